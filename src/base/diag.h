@@ -1,0 +1,81 @@
+/*
+ * diag -- what there is to say about the input.
+ *
+ * Diagnostics are collected in a sink (no stage prints), sorted by place and
+ * printed by the command line between stages. Each has a stable id, which is
+ * what tests match and users switch; wording may change freely. Messages say
+ * what is wrong, what was done about it and what is allowed.
+ */
+#ifndef CVSET_DIAG_H
+#define CVSET_DIAG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "base/source.h"
+#include "base/str.h"
+
+struct arena;
+
+enum diag_level {
+    DIAG_NOTE,          /* belongs to the one before */
+    DIAG_INFO,          /* what was done, nothing wrong */
+    DIAG_WARNING,
+    DIAG_ERROR,         /* the input has errors: exit status 1 */
+    DIAG_FATAL          /* the system failed: exit status 3 */
+};
+
+enum diag_id {
+#define DIAG(id, level, name) id,
+#include "base/diag_ids.h"
+#undef DIAG
+    DIAG_N
+};
+
+struct diag;
+
+struct diag *diag_new(struct arena *a);
+
+/*
+ * Adds a diagnostic of the id's level at the span (src may be NULL). The same
+ * id with the same text at the same place is kept once.
+ */
+void diag_at(struct diag *d, enum diag_id id, struct span at,
+             const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+
+/* Attaches a note to the diagnostic added last. */
+void diag_note(struct diag *d, struct span at, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Under the caret of the diagnostic added last: `did you mean 'x'?`. */
+void diag_hint(struct diag *d, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Raises warnings to errors (--strict). Call before anything is added. */
+void diag_strict(struct diag *d);
+
+/* Worst level so far; DIAG_NOTE when empty. */
+enum diag_level diag_worst(const struct diag *d);
+bool diag_failed(const struct diag *d);     /* worst >= DIAG_ERROR */
+size_t diag_count(const struct diag *d, enum diag_level level);
+
+/* Exit status for what was collected: 0, 1 or 3. */
+int diag_status(const struct diag *d);
+
+enum diag_format {
+    DIAG_TEXT,          /* file:line:col: level: text [id], line and caret */
+    DIAG_COLOUR,        /* the same with ANSI colours */
+    DIAG_JSON           /* one JSON array, for editors */
+};
+
+/*
+ * Prints what was added since the last call, sorted by file and place, at most
+ * 20 errors and 20 warnings with a count of the rest (JSON: all).
+ */
+void diag_print(struct diag *d, FILE *out, enum diag_format format);
+
+/* "yaml-syntax" for DIAG_YAML_SYNTAX. */
+const char *diag_name(enum diag_id id);
+
+#endif

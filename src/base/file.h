@@ -1,0 +1,47 @@
+/*
+ * file -- whole files in, whole files out.
+ */
+#ifndef CVSET_FILE_H
+#define CVSET_FILE_H
+
+#include <stdbool.h>
+
+#include "base/str.h"
+
+struct arena;
+struct diag;
+
+/* Largest input file, in bytes. */
+#define FILE_MAX_BYTES (16u << 20)
+
+/*
+ * Reads the file, or standard input for "-", into *out. On failure adds a
+ * diagnostic that names the file and the way out (missing, a directory, not
+ * readable, too large) and returns false.
+ */
+bool file_read(struct arena *a, struct diag *d, const char *path,
+               struct str *out);
+
+/*
+ * Writes the bytes to a temporary name in the same folder, syncs it and renames
+ * it over path, so that path is either the old file or the whole new one; "-"
+ * is standard output. A missing folder is created. On any failure, diagnostic
+ * and false, and nothing is left behind.
+ */
+bool file_write(struct arena *a, struct diag *d, const char *path,
+                struct str bytes);
+
+/*
+ * The folder that holds cvset's data, `sub` below it ("layouts", "fonts",
+ * "languages"): beside the program (../layouts seen from build/cvset), else
+ * PREFIX/share/cvset. NULL if neither exists.
+ */
+const char *file_data_dir(struct arena *a, const char *sub);
+
+/* dir "/" name; name alone when it is absolute or dir is NULL. */
+char *file_join(struct arena *a, const char *dir, const char *name);
+
+/* The folder part of path, "." if there is none. */
+char *file_dir(struct arena *a, const char *path);
+
+#endif

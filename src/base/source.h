@@ -1,0 +1,52 @@
+/*
+ * source -- the text of an input file, and places in it.
+ *
+ * Every value keeps its span to the end of the flow, so that any stage can
+ * report file:line:col.
+ */
+#ifndef CVSET_SOURCE_H
+#define CVSET_SOURCE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/str.h"
+
+struct arena;
+
+struct source {
+    const char *name;       /* as the user gave it; "-" is standard input */
+    struct str text;        /* the bytes, after a byte order mark if any */
+    const uint32_t *lines;  /* offset of each line's first byte */
+    size_t n_lines;
+};
+
+/* n bytes of src from off; src == NULL where there is no place. */
+struct span {
+    const struct source *src;
+    uint32_t off;
+    uint32_t n;
+};
+
+/* Line and column as editors count: from 1, columns in code points. */
+struct place {
+    uint32_t line, col;
+};
+
+/*
+ * A source over text, which is borrowed. A leading UTF-8 byte order mark is
+ * left out and counts nowhere. Lines end at LF, CRLF or CR only (not U+0085 or
+ * U+2028).
+ */
+struct source *source_new(struct arena *a, const char *name, struct str text);
+
+/* Where the span starts; {0, 0} when it has no source. */
+struct place source_place(struct span at);
+
+/* The line (from 1) without its line end; empty past the end. */
+struct str source_line(const struct source *src, uint32_t line);
+
+/* The bytes of the span. */
+struct str source_text(struct span at);
+
+#endif

@@ -1,0 +1,67 @@
+/*
+ * str -- byte strings with a length, and buffers to build them in.
+ *
+ * A struct str borrows its bytes; it need not end in NUL. All text is UTF-8
+ * once a file has been read (source.h refuses anything else).
+ */
+#ifndef CVSET_STR_H
+#define CVSET_STR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+
+struct str {
+    const char *s;
+    size_t n;           /* bytes */
+};
+
+#define STR(lit) ((struct str){"" lit, sizeof(lit) - 1})
+
+/* For printf's "%.*s". */
+#define STR_ARGS(s) (int)(s).n, (s).s
+
+/* A growing byte string in an arena; zero but for a when empty. */
+struct buf {
+    struct arena *a;
+    char *s;
+    size_t n, cap;
+};
+
+struct str str_of(const char *z);
+bool str_eq(struct str a, struct str b);
+bool str_is(struct str a, const char *z);
+bool str_starts(struct str s, const char *prefix);
+bool str_ends(struct str s, const char *suffix);
+int str_cmp(struct str a, struct str b);
+
+/* Without the ASCII white space at both ends. */
+struct str str_trim(struct str s);
+
+/* Bytes [from, to) of s, both cut to its length. */
+struct str str_sub(struct str s, size_t from, size_t to);
+
+/* Index of the first byte c in s, or s.n. */
+size_t str_find(struct str s, char c);
+
+/* A NUL-terminated copy. */
+char *str_z(struct arena *a, struct str s);
+struct str str_copy(struct arena *a, struct str s);
+struct str str_join(struct arena *a, struct str x, struct str y);
+struct str str_format(struct arena *a, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+
+void buf_bytes(struct buf *b, const void *p, size_t n);
+void buf_str(struct buf *b, struct str s);
+void buf_z(struct buf *b, const char *z);
+void buf_char(struct buf *b, char c);
+/* Appends code point c as UTF-8. */
+void buf_rune(struct buf *b, uint32_t c);
+void buf_format(struct buf *b, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* What the buffer holds, followed by a NUL that is not counted. */
+struct str buf_text(struct buf *b);
+
+#endif

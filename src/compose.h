@@ -1,0 +1,48 @@
+/*
+ * compose -- the stages in order, and nothing else.
+ */
+#ifndef CVSET_COMPOSE_H
+#define CVSET_COMPOSE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/str.h"
+#include "layout/module.h"
+
+struct arena;
+struct buf;
+struct composed;
+struct diag;
+struct fonts;
+
+enum stage {
+    STAGE_TREE, STAGE_PROFILE, STAGE_BOXES, STAGE_ITEMS, STAGE_GLYPHS,
+    STAGE_LINES, STAGE_PAGES, STAGE_TEXT, STAGE_PDF,
+    STAGE_N
+};
+
+/* "tree", "profile", …, "text"; NULL past the end. */
+const char *stage_name(enum stage s);
+
+struct compose_options {
+    const char *path;           /* of the profile; "-" is standard input */
+    struct str layout;          /* "" is the profile's own, else jobmarket */
+    struct str lang;            /* "" is the profile's own */
+    const struct setting *set;
+    size_t n_set;
+    enum stage dump;            /* STAGE_N: none; dumps go to *dumped */
+    uint64_t *times;            /* STAGE_N nanoseconds added up, or NULL */
+};
+
+/*
+ * Reads the profile and composes it; stops after a stage that added errors, or
+ * after the stage to be dumped. NULL if there is nothing to write; diagnostics
+ * say why. The result lives in the arena.
+ */
+struct composed *compose(struct arena *a, struct diag *d, struct fonts *fonts,
+                         const struct compose_options *opt,
+                         struct buf *dumped);
+
+#endif

@@ -1,0 +1,113 @@
+/*
+ * box -- what is on the pages, before any width is known.
+ *
+ * A tree of boxes of styled inline text, made from a profile and a layout
+ * module. Rows are the one composite: cells beside each other on shared
+ * baselines; a bullet, a numbered item, a label with its text, a title with its
+ * date and a header of two stacks are all rows.
+ */
+#ifndef CVSET_BOX_H
+#define CVSET_BOX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/source.h"
+#include "base/str.h"
+#include "base/unit.h"
+
+struct arena;
+struct buf;
+struct para;
+struct style;
+
+/* Structure types of PDF 32000-1 14.8.4 that a CV needs. */
+enum tag_role {
+    TAG_DOCUMENT, TAG_SECT, TAG_H1, TAG_H2, TAG_H3, TAG_H4, TAG_P,
+    TAG_L, TAG_LI, TAG_LBL, TAG_LBODY, TAG_FIGURE
+};
+
+/*
+ * A structure element. Children are not listed: the PDF writer finds them in
+ * content order, so that reading order is drawing order. Link and Span elements
+ * come from the pieces of text, not from here.
+ */
+struct tag {
+    enum tag_role role;
+    const struct tag *parent;   /* NULL for the Document */
+    struct str lang;            /* "" is the parent's */
+    struct str alt;             /* of a figure */
+    bool ordered;               /* of a list: numbered */
+};
+
+/* Columns shared by all rows that point here. */
+struct column {
+    struct length width;        /* MEASURE_NONE is `auto`: the widest cell */
+    bool right;                 /* cells are set flush right in it */
+};
+
+struct grid {
+    struct column *columns;
+    size_t n;
+    unit gap;                   /* between columns */
+    unit *gaps;                 /* n - 1 gaps, where they differ, or NULL */
+};
+
+enum box_kind {
+    BOX_STACK,                  /* kids below each other */
+    BOX_PARA,
+    BOX_ROW,                    /* kids are cells: PARA or STACK of PARA */
+    BOX_RULE
+};
+
+enum keep {
+    KEEP_NEXT = 1,              /* no page break after it */
+    KEEP_TOGETHER = 2,          /* none inside */
+    KEEP_BREAK_BEFORE = 4       /* a page starts here */
+};
+
+struct box {
+    enum box_kind kind;
+    const struct style *style;  /* rule, bar, fill, gaps; may be NULL */
+    const struct tag *tag;
+    unsigned keep;              /* enum keep */
+    unit before, after;         /* gaps, scaled by fit; the larger of two that
+                                   meet counts, none at the page top */
+    unit indent;                /* of all lines, from the left */
+    struct para *para;          /* BOX_PARA */
+    const struct grid *grid;    /* BOX_ROW */
+    bool one_leading;           /* BOX_STACK: all paragraphs as the most open */
+    struct box *kids;
+    struct box *next;
+    struct str bookmark;        /* outline title, or "" */
+    int bookmark_level;         /* from 1 */
+    struct span span;           /* what it came from */
+};
+
+/* Header or footer of a page: three cells, left, centre, right. */
+struct running {
+    bool many_only[3];          /* a cell shown only if there are more pages */
+    struct para *(*cell)(struct arena *a, const struct running *r, int which,
+                         int page, int pages);
+    const void *context;        /* for cell() */
+};
+
+/* A document laid out, no widths known yet. */
+struct document {
+    struct str lang;
+    bool han;                   /* sizes are those of Han */
+    struct str title;           /* plain: for metadata */
+    struct str author;
+    unit page_width, page_height;
+    unit margin[4];             /* top, right, bottom, left */
+    const struct running *header[2], *footer[2];    /* first page, the rest */
+    unit running_gap;           /* from the text to the header or footer */
+    const struct tag *root;
+    struct box *body;           /* a stack */
+    const struct style *base;   /* the body style */
+};
+
+/* --dump=boxes */
+void box_dump(struct buf *out, const struct document *doc);
+
+#endif

@@ -1,0 +1,76 @@
+/*
+ * page -- pages ready to be drawn.
+ *
+ * Coordinates are in units from the top left corner of the page, y downwards.
+ */
+#ifndef CVSET_PAGE_H
+#define CVSET_PAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/str.h"
+#include "base/unit.h"
+#include "text/line.h"
+#include "layout/box.h"
+
+struct arena;
+struct buf;
+struct engine;
+
+enum artifact {
+    ARTIFACT_NONE,              /* real content, with a tag */
+    ARTIFACT_HEADER,
+    ARTIFACT_FOOTER,
+    ARTIFACT_LAYOUT             /* rules, bars, backgrounds */
+};
+
+enum mark_kind {
+    MARK_LINE,                  /* a line of text: one cell or a whole row */
+    MARK_RECT                   /* a filled rectangle: rule, bar, tint */
+};
+
+/* One thing drawn; a page's marks stand in reading order, artifacts too. */
+struct mark {
+    enum mark_kind kind;
+    enum artifact artifact;
+    unit x, y;                  /* baseline origin, or top left of the rect */
+    unit width, height;
+    uint32_t colour;            /* of a rect; text has its style's */
+    struct placed *placed;      /* of a line, spaces and cell gaps included */
+    size_t n;
+    enum line_end end;
+};
+
+struct page {
+    struct mark *marks;
+    size_t n;
+};
+
+/* An entry of the outline. */
+struct bookmark {
+    struct str title;
+    int level;                  /* from 1 */
+    size_t page;                /* index */
+    unit y;                     /* top of what it names */
+};
+
+/* A composed document: what the PDF writer takes a list of. */
+struct composed {
+    const struct document *doc;
+    struct page *pages;
+    size_t n_pages;
+    struct bookmark *bookmarks;
+    size_t n_bookmarks;
+    struct fit fit;             /* what fitting settled on */
+};
+
+/* --dump=pages and --dump=text (DESIGN.md section 5, "What exact means"). */
+void page_dump(struct buf *out, const struct composed *c);
+void page_dump_text(struct buf *out, const struct composed *c);
+
+/* The text a placed cluster stands for: its source, a space for a join. */
+struct str placed_text(const struct placed *p);
+
+#endif

@@ -1,0 +1,20 @@
+/*
+ * paginate -- boxes to blocks to pages.
+ */
+#ifndef CVSET_PAGINATE_H
+#define CVSET_PAGINATE_H
+
+#include "page/page.h"
+
+struct arena;
+struct engine;
+
+/*
+ * Shapes what is not shaped yet, measures the grids, makes lines and breaks
+ * them into pages by total cost. Never NULL; at least one page.
+ */
+struct composed *page_compose(struct engine *e, struct arena *a,
+                              const struct document *doc,
+                              const struct fit *fit);
+
+#endif

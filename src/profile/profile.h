@@ -1,0 +1,193 @@
+/*
+ * profile -- what a person wrote about themselves, typed and checked.
+ *
+ * Built from a tree. Holds every language at once: a text is a list of
+ * alternatives, from which text_pick() takes the one for a document. Nothing
+ * is dropped: what is not understood is an error at its place.
+ */
+#ifndef CVSET_PROFILE_H
+#define CVSET_PROFILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/source.h"
+#include "base/str.h"
+#include "profile/date.h"
+
+struct arena;
+struct buf;
+struct diag;
+struct node;
+
+/* One wording of a text, in inline markup still unparsed. */
+struct wording {
+    struct str s;
+    struct str lang;        /* key of the translation; "" serves all */
+    struct str own_lang;    /* `{text: 直, lang: ja}`, else "" */
+    struct span span;
+    const struct wording *next;
+};
+
+/* A string that may be given per language; no wordings: absent. */
+struct text {
+    const struct wording *wordings;
+    struct span span;
+};
+
+struct author {
+    struct str name;        /* as typed, without the marks */
+    struct str marks;       /* trailing `*`, `#`, `†`, … as typed */
+    struct str before;      /* what stood before it in a typed string, else "" */
+    bool me;
+    struct span span;
+};
+
+/*
+ * Fields of an entry. The first are the neutral ones every kind has; aliases
+ * (institution, company, funder …) are resolved by field_find().
+ */
+enum field_id {
+    FIELD_TITLE, FIELD_SUBTITLE, FIELD_ORGANISATION, FIELD_DEPARTMENT,
+    FIELD_LOCATION, FIELD_DATE, FIELD_SUMMARY, FIELD_HIGHLIGHTS, FIELD_URL,
+    FIELD_NOTE, FIELD_TAGS,
+    FIELD_DEGREE, FIELD_FIELD, FIELD_ADVISOR, FIELD_THESIS, FIELD_GRADE,
+    FIELD_COURSES, FIELD_POSITION, FIELD_FUNDER, FIELD_NUMBER, FIELD_AMOUNT,
+    FIELD_ROLE, FIELD_STATUS, FIELD_LEVEL, FIELD_RANK,
+    FIELD_AUTHORS, FIELD_VENUE, FIELD_VENUE_FULL, FIELD_VOLUME, FIELD_ISSUE,
+    FIELD_PAGES, FIELD_DOI, FIELD_ARXIV, FIELD_KIND, FIELD_PUBLISHER,
+    FIELD_EDITORS, FIELD_AWARD, FIELD_BADGES, FIELD_KEY,
+    FIELD_EVENT, FIELD_COURSE, FIELD_TERM, FIELD_NAME, FIELD_NOW,
+    FIELD_EMAIL, FIELD_PHONE, FIELD_TYPE,
+    FIELD_LABEL, FIELD_VALUE,
+    FIELD_N
+};
+
+enum value_kind {
+    VALUE_NONE,
+    VALUE_TEXT,
+    VALUE_LIST,             /* of texts: highlights, badges */
+    VALUE_DATE,
+    VALUE_AUTHORS
+};
+
+struct value {
+    enum value_kind kind;
+    struct span span;
+    struct text text;
+    const struct text *list;
+    size_t n;               /* in list or authors */
+    const struct author *authors;
+    bool authors_typed;     /* one string: print the separators it had */
+    struct date date;
+};
+
+enum entry_shape {
+    ENTRY_FIELDS,           /* a mapping */
+    ENTRY_BULLET,           /* a plain string of a list; in FIELD_TITLE */
+    ENTRY_PAIR              /* FIELD_LABEL and FIELD_VALUE */
+};
+
+struct entry {
+    enum entry_shape shape;
+    struct span span;
+    struct value fields[FIELD_N];
+    struct entry *roles;    /* several positions under one employer */
+    struct str only;        /* language it is for, or "" */
+    struct entry *next;
+};
+
+enum section_kind {
+    SECTION_CUSTOM,
+    SECTION_ABOUT, SECTION_INTERESTS, SECTION_EDUCATION, SECTION_EXPERIENCE,
+    SECTION_PUBLICATIONS, SECTION_GRANTS, SECTION_PROJECTS, SECTION_AWARDS,
+    SECTION_TALKS, SECTION_TEACHING, SECTION_STUDENTS, SECTION_SERVICE,
+    SECTION_PATENTS, SECTION_SKILLS, SECTION_LANGUAGES, SECTION_NEWS,
+    SECTION_REFERENCES, SECTION_RECRUITING,
+    SECTION_KINDS
+};
+
+/* A section, or one of its groups (`groups:` nests one level). */
+struct section {
+    struct str id;              /* as typed: the key */
+    enum section_kind kind;
+    struct text title;          /* typed; absent for a known id */
+    struct text prose;          /* blank lines part paragraphs */
+    struct entry *entries;
+    struct text note;
+    struct section *groups;
+    struct str group_by;        /* `group: kind` */
+    struct str only;            /* language it is for, or "" */
+    bool hidden;
+    struct span span;
+    struct section *next;
+};
+
+struct contact {
+    struct str key;             /* "email", or the author's own */
+    struct text label;          /* given, or absent for a known key */
+    struct text value;
+    struct text url;            /* given, or absent */
+    struct span span;
+    struct contact *next;
+};
+
+struct profile {
+    const struct source *src;
+    struct str language;        /* of the document as built */
+    struct text name;           /* as printed */
+    struct text family, given;  /* absent unless typed apart */
+    struct text headline;
+    struct text affiliation;
+    struct text department;
+    struct text location;
+    struct str photo;
+    struct span photo_span;
+    struct value updated;
+    struct contact *contacts;
+    const struct text *me;      /* forms of the own name */
+    size_t n_me;
+    struct str layout;
+    struct span layout_span;
+    struct section *sections;
+};
+
+/*
+ * Reads the profile from the tree; `lang` is --lang, or empty. Errors are in
+ * the sink; the profile is as complete as they let it be. Never NULL.
+ */
+struct profile *profile_read(struct arena *a, struct diag *d,
+                             const struct source *src,
+                             const struct node *root, struct str lang);
+
+/*
+ * The wording for a document in lang: that of the language, else the one for
+ * all, else the first, which is a missing translation and reported once. NULL
+ * if the text is absent.
+ */
+const struct wording *text_pick(struct diag *d, const struct text *t,
+                                struct str lang);
+
+/* The wording marked as serving lang, or NULL: no fallback (`{f@en}`). */
+const struct wording *text_in(const struct text *t, struct str lang);
+
+/* The field an author's or a layout's word means in a section of the kind. */
+bool field_find(enum section_kind kind, struct str word, enum field_id *out);
+
+/* "organisation" for FIELD_ORGANISATION. */
+const char *field_name(enum field_id f);
+
+/* "education" for SECTION_EDUCATION; "custom" for SECTION_CUSTOM. */
+const char *section_kind_name(enum section_kind kind);
+
+/*
+ * The address a contact leads to (mailto:, tel:, https://…, 7-bit), or empty:
+ * what the author gave, or what the key implies.
+ */
+struct str contact_url(struct arena *a, const struct contact *c,
+                       struct str value);
+
+/* --dump=profile */
+void profile_dump(struct buf *out, const struct profile *p);
+
+#endif

@@ -1,0 +1,104 @@
+/*
+ * style -- how a piece of text looks.
+ *
+ * A layout module makes these, all lengths already in units; bold and italic
+ * inside a paragraph are flags of the piece (inline.h), not styles.
+ */
+#ifndef CVSET_STYLE_H
+#define CVSET_STYLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/str.h"
+#include "base/unit.h"
+
+struct family;
+
+/*
+ * How far fit() has distorted the design, in thousandths; 1000 each as
+ * designed. Everything that asks for a size or a gap passes through this.
+ */
+struct fit {
+    int size, leading, gaps, margin;
+};
+
+#define FIT_NONE ((struct fit){1000, 1000, 1000, 1000})
+
+enum align {
+    ALIGN_START,            /* justify Han, Latin ragged right: the default */
+    ALIGN_LEFT, ALIGN_RIGHT, ALIGN_CENTRE, ALIGN_JUSTIFY, ALIGN_SPREAD
+};
+
+enum letter_case { CASE_AS_TYPED, CASE_UPPER, CASE_SMALLCAPS };
+
+enum figures { FIGURES_DEFAULT, FIGURES_TABULAR, FIGURES_OLDSTYLE };
+
+/* Width of CJK punctuation inside a line (CLREQ 3.1.6). */
+enum punct_style {
+    PUNCT_QUANJIAO,         /* full, squeezed between neighbours */
+    PUNCT_KAIMING,          /* only 。？！ full */
+    PUNCT_BANJIAO,          /* all half */
+    PUNCT_PLAIN             /* as the font has it */
+};
+
+enum rule_at { RULE_NONE, RULE_ABOVE, RULE_BELOW, RULE_THROUGH, RULE_SIDES };
+
+struct rule {
+    enum rule_at at;
+    unit weight, gap;       /* gap between text and rule */
+    uint32_t colour;
+};
+
+struct bar {
+    unit width, height, gap;    /* width 0: none; gap to the text */
+    uint32_t colour;
+};
+
+struct leading {
+    unit length;            /* absolute, or 0 */
+    int ratio;              /* of the size, thousandths */
+};
+
+struct style {
+    struct str name;
+    const struct family *latin, *han, *kai;
+    unit size;              /* of the document's own script */
+    unit floor_latin, floor_han;    /* fit() shrinks no further */
+    struct leading latin_leading, han_leading;
+    int weight;             /* 400, 600, 700 … */
+    bool italic;
+    uint32_t colour;        /* 0xRRGGBB */
+    enum align align;
+    enum letter_case letter_case;
+    enum figures figures;
+    int tracking;           /* [em/1000] */
+    unit indent;            /* first line; hanging if negative */
+    unit before, after;     /* gaps; scaled by fit.gaps */
+    struct rule rule;
+    struct bar bar;
+    bool filled;
+    uint32_t fill;
+    unit pad;
+    enum punct_style punct;
+    int autospace;          /* Han-Latin gap [em/1000] of the Han size */
+    bool hang_punct;
+};
+
+/*
+ * Type sizes of the style for Latin and for Han text. The style's size is that
+ * of the document's own script; the other follows by the family's factor
+ * (layouts.md section 2), and the floor holds for the own script.
+ */
+unit style_size(const struct style *s, bool han_text, bool han_document,
+                const struct fit *fit);
+
+/* Distance between baselines of a paragraph with or without Han. */
+unit style_leading(const struct style *s, bool han_text, bool han_document,
+                   const struct fit *fit);
+
+/* Distance from the top of a line of this leading down to its baseline. */
+unit style_baseline(const struct style *s, unit leading, bool han_document,
+                    const struct fit *fit);
+
+#endif
