@@ -55,6 +55,12 @@ void diag_hint(struct diag *d, const char *fmt, ...)
 /* Raises warnings to errors (--strict). Call before anything is added. */
 void diag_strict(struct diag *d);
 
+/*
+ * Adds what `from` holds to another sink, which borrows it: to print several
+ * documents' diagnostics as one list.
+ */
+void diag_merge(struct diag *to, const struct diag *from);
+
 /* Worst level so far; DIAG_NOTE when empty. */
 enum diag_level diag_worst(const struct diag *d);
 bool diag_failed(const struct diag *d);     /* worst >= DIAG_ERROR */

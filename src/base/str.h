@@ -7,6 +7,7 @@
 #ifndef CVSET_STR_H
 #define CVSET_STR_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -61,6 +62,8 @@ void buf_char(struct buf *b, char c);
 void buf_rune(struct buf *b, uint32_t c);
 void buf_format(struct buf *b, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+void buf_vformat(struct buf *b, const char *fmt, va_list args)
+    __attribute__((format(printf, 2, 0)));
 /* What the buffer holds, followed by a NUL that is not counted. */
 struct str buf_text(struct buf *b);
 

@@ -1,0 +1,116 @@
+#include "base/arena.h"
+#include "base/diag_list.h"
+#include "base/utf8.h"
+
+/*
+ * A JSON string (RFC 8259 section 7). Bytes that are no UTF-8, as a file name
+ * may hold, become a backslash, x and two digits: JSON has no way to carry them.
+ */
+static void json_string(struct buf *b, struct str s)
+{
+    buf_char(b, '"');
+    for (size_t i = 0; i < s.n;) {
+        unsigned char c = (unsigned char)s.s[i];
+        size_t n = 0;
+
+        if (utf8_bad(str_sub(s, i, i + 4)) == 0) {
+            buf_format(b, "\\\\x%02X", c);
+            i++;
+        } else if (c < 0x20 || c == 0x7f) {
+            buf_format(b, "\\u%04x", c);
+            i++;
+        } else {
+            if (c == '"' || c == '\\')
+                buf_char(b, '\\');
+            utf8_next(str_sub(s, i, i + 4), &n);
+            buf_bytes(b, s.s + i, n);
+            i += n;
+        }
+    }
+    buf_char(b, '"');
+}
+
+/* The place last found, from which the next is counted. */
+struct cursor {
+    struct span at;
+    struct place place;
+};
+
+/*
+ * source_place(), but counted on from the last place on the same line: a long
+ * line full of errors takes time in proportion to its length, not the square.
+ */
+static struct place next_place(struct cursor *c, struct span at)
+{
+    const struct source *src = at.src;
+    uint32_t line = c->place.line;
+
+    if (src && src == c->at.src && at.off >= c->at.off &&
+            (line == src->n_lines || at.off < src->lines[line]))
+        c->place.col += (uint32_t)utf8_count(
+            str_sub(src->text, c->at.off, at.off));
+    else
+        c->place = source_place(at);
+    c->at = at;
+    return c->place;
+}
+
+/* `"file": …, "line": …, "column": …, "endLine": …, "endColumn": …, ` */
+static void json_place(struct buf *b, struct cursor *c, struct span at)
+{
+    struct place from = next_place(c, at), to;
+    struct cursor end = *c;
+
+    if (!at.src)
+        return;
+    at.off += at.n;
+    to = next_place(&end, at);
+    buf_z(b, "\"file\": ");
+    json_string(b, str_of(at.src->name));
+    buf_format(b, ", \"line\": %u, \"column\": %u, ", from.line, from.col);
+    buf_format(b, "\"endLine\": %u, \"endColumn\": %u, ", to.line, to.col);
+}
+
+static void json_notes(struct buf *b, const struct diag_remark *note)
+{
+    struct cursor c = {0};
+
+    buf_z(b, ", \"notes\": [");
+    for (; note; note = note->next) {
+        buf_char(b, '{');
+        json_place(b, &c, note->at);
+        buf_z(b, "\"message\": ");
+        json_string(b, note->text);
+        buf_z(b, note->next ? "}, " : "}");
+    }
+    buf_char(b, ']');
+}
+
+static void json_item(struct buf *b, struct cursor *c,
+                      const struct diag_item *item)
+{
+    buf_char(b, '{');
+    json_place(b, c, item->at);
+    buf_format(b, "\"level\": \"%s\", ", diag_level_name(item->level));
+    buf_format(b, "\"id\": \"%s\", \"message\": ", diag_name(item->id));
+    json_string(b, item->text);
+    if (item->hint.n) {
+        buf_z(b, ", \"hint\": ");
+        json_string(b, item->hint);
+    }
+    if (item->notes)
+        json_notes(b, item->notes);
+    buf_char(b, '}');
+}
+
+void diag_show_json(struct buf *b, struct diag_item *const *items, size_t n)
+{
+    struct cursor c = {0};
+
+    buf_char(b, '[');
+    for (size_t i = 0; i < n; i++) {
+        buf_z(b, i ? ",\n " : "\n ");
+        json_item(b, &c, items[i]);
+    }
+    buf_z(b, n ? "\n]\n" : "]\n");
+}

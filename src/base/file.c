@@ -1,0 +1,222 @@
+#include "base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/file_name.h"
+
+static const struct span nowhere = {0};
+
+/* What to do about a file that cannot be read, after the system's word. */
+static void report_read(struct arena *a, struct diag *d, const char *path,
+                        int error)
+{
+    const char *near;
+
+    diag_at(d, DIAG_FILE_READ, nowhere, "cannot read '%s': %s", path,
+        error == EISDIR ? "it is a folder; name a file in it"
+                        : strerror(error));
+    if (error != ENOENT)
+        return;
+    near = file_near(a, path);
+    if (near)
+        diag_hint(d, "did you mean '%s'?", near);
+}
+
+/* Reads to the end or one byte past the limit; 0 or an errno. */
+static int read_all(struct buf *b, int fd)
+{
+    static const size_t step = 64u << 10;
+
+    for (;;) {
+        ssize_t n;
+
+        while (b->cap - b->n < step)
+            b->s = arena_grow(b->a, b->s, b->cap, &b->cap, 1);
+        n = read(fd, b->s + b->n, step);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return errno;
+        if (n == 0)
+            return 0;
+        b->n += (size_t)n;
+        if (b->n > FILE_MAX_BYTES)
+            return EFBIG;
+    }
+}
+
+bool file_read(struct arena *a, struct diag *d, const char *path,
+               struct str *out)
+{
+    bool is_stdin = strcmp(path, "-") == 0;
+    int error, fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    struct buf b = {.a = a};
+
+    if (fd < 0) {
+        report_read(a, d, path, errno);
+        return false;
+    }
+    error = read_all(&b, fd);
+    if (!is_stdin)
+        close(fd);
+    if (error == EFBIG)
+        diag_at(d, DIAG_FILE_TOO_LARGE, nowhere,
+            "'%s' is larger than %u MiB, more than any profile needs", path,
+            FILE_MAX_BYTES >> 20);
+    else if (error)
+        report_read(a, d, is_stdin ? "standard input" : path, error);
+    *out = buf_text(&b);
+    return error == 0;
+}
+
+/* Writes all of it; 0 or an errno. */
+static int write_all(int fd, struct str s)
+{
+    while (s.n) {
+        ssize_t n = write(fd, s.s, s.n);
+
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return errno;
+        s = str_sub(s, (size_t)n, s.n);
+    }
+    return 0;
+}
+
+/*
+ * Standard output stays open for who comes after; closing a copy of it reports
+ * what a network file system only says on close.
+ */
+static int write_stdout(struct str bytes)
+{
+    int copy, error = fflush(stdout) == 0 ? 0 : errno;
+
+    if (!error)
+        error = write_all(STDOUT_FILENO, bytes);
+    if (error)
+        return error;
+    copy = dup(STDOUT_FILENO);
+    return copy < 0 || close(copy) != 0 ? errno : 0;
+}
+
+/* Writes into what is no regular file: a device, a pipe. */
+static int write_device(const char *path, struct str bytes)
+{
+    int error, fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+
+    if (fd < 0)
+        return errno;
+    error = write_all(fd, bytes);
+    if (close(fd) != 0 && !error)
+        error = errno;
+    return error;
+}
+
+/* Creates a file of a name not yet taken in dir; -1 with errno if not. */
+static int open_temporary(struct arena *a, const char *dir, char **name)
+{
+    int fd = -1;
+
+    for (int i = 0; i < 100 && fd < 0; i++) {
+        *name = file_join(a, dir,
+            str_format(a, ".cvset-%ld-%d.tmp", (long)getpid(), i).s);
+        fd = open(*name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (fd < 0 && errno != EEXIST)
+            break;
+    }
+    return fd;
+}
+
+/* Fills, syncs and closes fd; an old file's permissions are kept. */
+static int finish_temporary(int fd, const struct stat *old, struct str bytes)
+{
+    int error = write_all(fd, bytes);
+
+    if (!error && old && fchmod(fd, old->st_mode & 0777) != 0)
+        error = errno;
+    if (!error && fsync(fd) != 0)
+        error = errno;
+    if (close(fd) != 0 && !error)
+        error = errno;
+    return error;
+}
+
+/* So that the new name outlives a crash, where the file system can do it. */
+static int sync_folder(const char *dir)
+{
+    int error = 0, fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+    if (fd < 0)
+        return 0;           /* a folder one may write but not read */
+    if (fsync(fd) != 0 && errno != EINVAL && errno != ENOTSUP)
+        error = errno;
+    close(fd);
+    return error;
+}
+
+static int replace(struct arena *a, const char *path, const struct stat *old,
+                   struct str bytes)
+{
+    char *name, *dir = file_dir(a, path);
+    int error = file_make_dir(a, dir), fd;
+
+    if (error)
+        return error;
+    fd = open_temporary(a, dir, &name);
+    if (fd < 0)
+        return errno;
+    error = finish_temporary(fd, old, bytes);
+    if (!error && rename(name, path) != 0)
+        error = errno;
+    if (error) {
+        unlink(name);
+        return error;
+    }
+    return sync_folder(dir);
+}
+
+static int write_path(struct arena *a, const char *path, struct str bytes)
+{
+    struct stat st;
+
+    if (strcmp(path, "-") == 0)
+        return write_stdout(bytes);
+    path = file_target(a, path);
+    if (!path)
+        return ELOOP;
+    if (stat(path, &st) != 0)
+        return replace(a, path, NULL, bytes);
+    if (S_ISDIR(st.st_mode))
+        return EISDIR;
+    if (!S_ISREG(st.st_mode))
+        return write_device(path, bytes);
+    return replace(a, path, &st, bytes);
+}
+
+bool file_write(struct arena *a, struct diag *d, const char *path,
+                struct str bytes)
+{
+    int error = write_path(a, path, bytes);
+
+    if (!error)
+        return true;
+    if (strcmp(path, "-") == 0)
+        path = "standard output";
+    if (error == EISDIR)
+        diag_at(d, DIAG_FILE_WRITE, nowhere,
+            "cannot write '%s': it is a folder; name a file in it", path);
+    else if (error == EACCES || error == EROFS || error == ENOTDIR)
+        diag_at(d, DIAG_FILE_WRITE, nowhere, "cannot write '%s': %s in '%s'",
+            path, strerror(error), file_dir(a, path));
+    else
+        diag_at(d, DIAG_FILE_WRITE, nowhere, "cannot write '%s': %s", path,
+            strerror(error));
+    return false;
+}
