@@ -51,56 +51,59 @@ SUBSET := harfbuzz-subset harfbuzz
 
 all: build/libcvset.a build/cvset
 
+# `make V=1` shows the commands.
+Q = $(if $(V),,@echo "  $@"; )
+
 build/obj/%.o: src/%.c | libraries
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(COMPILE)
+	$(Q)$(CC) $(CFLAGS) $(COMPILE)
 
 build/asan/%.o: src/%.c | libraries
 	@mkdir -p $(@D)
-	$(CC) $(ASAN) $(COMPILE)
+	$(Q)$(CC) $(ASAN) $(COMPILE)
 
 build/asan/tests/%.o: tests/%.c | libraries
 	@mkdir -p $(@D)
-	$(CC) $(ASAN) $(COMPILE)
+	$(Q)$(CC) $(ASAN) $(COMPILE)
 
 build/fuzz/%.o: src/%.c | libraries
 	@mkdir -p $(@D)
-	$(CLANG) $(FUZZ) -fsanitize=fuzzer-no-link $(COMPILE)
+	$(Q)$(CLANG) $(FUZZ) -fsanitize=fuzzer-no-link $(COMPILE)
 
 build/fuzz/tests/%.o: tests/%.c | libraries
 	@mkdir -p $(@D)
-	$(CLANG) $(FUZZ) -fsanitize=fuzzer-no-link $(COMPILE)
+	$(Q)$(CLANG) $(FUZZ) -fsanitize=fuzzer-no-link $(COMPILE)
 
 build/libcvset.a: $(SRC:src/%.c=build/obj/%.o)
 build/asan/libcvset.a: $(SRC:src/%.c=build/asan/%.o)
 build/fuzz/libcvset.a: $(SRC:src/%.c=build/fuzz/%.o)
 %/libcvset.a:
 	@rm -f $@
-	ar rcs $@ $^
+	$(Q)ar rcs $@ $^
 
 build/cvset: build/obj/cli/main.o build/libcvset.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 build/cvset-asan: build/asan/cli/main.o build/asan/libcvset.a
-	$(CC) $(ASAN) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ASAN) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 build/%_test: build/asan/tests/unit/%_test.o build/asan/libcvset.a
-	$(CC) $(ASAN) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+	$(Q)$(CC) $(ASAN) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
 build/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o build/fuzz/libcvset.a
-	$(CLANG) $(FUZZ) -fsanitize=fuzzer -o $@ $^ $(LIBS)
+	$(Q)$(CLANG) $(FUZZ) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 
 build/replay_%: build/asan/tests/fuzz/fuzz_%.o \
     build/asan/tests/fuzz/replay.o build/asan/libcvset.a
-	$(CC) $(ASAN) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ASAN) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 build/fault.so: tests/fault/shim.c
 	@mkdir -p $(@D)
-	$(CC) -O1 -g -std=c11 $(WARN) -fPIC -shared -o $@ $<
+	$(Q)$(CC) -O1 -g -std=c11 $(WARN) -fPIC -shared -o $@ $<
 
 build/floor: tests/bench/floor.c
 	@mkdir -p $(@D)
-	$(CC) -O2 -g -std=c11 $(WARN) $(CPPFLAGS) $(LDFLAGS) -o $@ $< \
+	$(Q)$(CC) -O2 -g -std=c11 $(WARN) $(CPPFLAGS) $(LDFLAGS) -o $@ $< \
 	    $$(pkg-config --libs $(SUBSET)) -lhpdf
 
 libraries:

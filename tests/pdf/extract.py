@@ -1,0 +1,241 @@
+#!/usr/bin/env python3
+"""extract.py FILE.pdf PAGES.dump TEXT.dump
+
+Does the PDF say what was composed? Reads the file with four extractors
+(pdftotext, pdftotext -raw, mutool, pdf.js) and pdfinfo's structure text, and
+compares each with the composed text, by the rule of DESIGN.md section 5:
+
+  * a newline in an extraction stands for one source space or for nothing, and
+    only where the layout broke a line; a paragraph or row ends in a newline;
+  * runs of spaces, of any space character, count as one, at a line's ends none;
+  * U+00AD may be missing; plain pdftotext may lose a hyphen at a line's end;
+  * headers and footers, known from --dump=pages, are taken out.
+
+No other difference is allowed. Exit status 1 if there is one.
+"""
+import collections
+import difflib
+import os
+import re
+import subprocess
+import sys
+import unicodedata
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PLAIN, RAW, MUTOOL, PDFJS = "pdftotext", "pdftotext -raw", "mutool", "pdf.js"
+COMMANDS = {
+    PLAIN: ["pdftotext", "-enc", "UTF-8", "FILE", "-"],
+    RAW: ["pdftotext", "-raw", "-enc", "UTF-8", "FILE", "-"],
+    MUTOOL: ["mutool", "draw", "-q", "-F", "txt", "FILE"],
+    PDFJS: ["node", os.path.join(HERE, "pdfjs_text.js"), "FILE"],
+}
+
+# One drawn line of text; `end` is what stood at its end: para, space, none or
+# hyphen. Headers and footers have their kind in `artifact`.
+Line = collections.namedtuple("Line", "page end artifact text")
+
+
+def run(command):
+    """What the command prints; to complain about the file is an error too."""
+    done = subprocess.run(command, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, check=False)
+    if done.returncode != 0 or (done.stderr and command[0] != "node"):
+        raise RuntimeError("%s: %s" % (
+            " ".join(command), done.stderr.decode("utf-8", "replace").strip()))
+    return done.stdout.decode("utf-8", "replace")
+
+
+def extract(pdf):
+    """What each of the four reads, by name."""
+    return {name: run([pdf if word == "FILE" else word for word in command])
+            for name, command in COMMANDS.items()}
+
+
+def squeeze(text):
+    """Runs of spaces as one, none at the ends, no soft hyphens."""
+    text = text.replace("\u00ad", "")
+    spaced = (" " if c == "\t" or unicodedata.category(c) == "Zs" else c
+              for c in text)
+    return re.sub(" +", " ", "".join(spaced)).strip(" ")
+
+
+def split_lines(text):
+    """Lines that are not blank. Only CR and LF end a line here."""
+    lines = (squeeze(line) for line in re.split("[\r\n]", text))
+    return [line for line in lines if line]
+
+
+def parse_pages(dump):
+    """The drawn lines of --dump=pages."""
+    lines, page = [], 0
+    for row in dump.split("\n"):
+        if row.startswith("page "):
+            page += 1
+        elif row.startswith("  line "):
+            head, bar, text = row.partition(" | ")
+            if not bar:
+                raise ValueError("no text in: " + row)
+            words = dict(w.partition("=")[::2] for w in head.split()[1:])
+            lines.append(Line(page, words["end"], words.get("artifact"),
+                              squeeze(text)))
+        elif row and not row.startswith("  "):
+            raise ValueError("not understood in --dump=pages: " + row)
+    return lines
+
+
+def composed_text(lines):
+    """The paragraphs and rows, put together from the drawn lines."""
+    rows, row = [], ""
+    for line in lines:
+        if line.artifact:
+            continue
+        row += line.text + (" " if line.end == "space" else "")
+        if line.end == "para":
+            rows.append(squeeze(row))
+            row = ""
+    if row:
+        rows.append(squeeze(row))
+    return [row for row in rows if row]
+
+
+def without_artifacts(text, lines):
+    """The extraction's lines less each page's headers and footers."""
+    kept = []
+    for number, page in enumerate(text.split("\f"), 1):
+        rows = split_lines(page)
+        for line in lines:
+            if line.page != number or not line.artifact:
+                continue
+            if line.text in rows:
+                if line.artifact == "footer":       # the last one of its kind
+                    rows.reverse()
+                rows.remove(line.text)
+                if line.artifact == "footer":
+                    rows.reverse()
+        kept += rows
+    return "\n".join(kept)
+
+
+def show(text):
+    """With the code points of all that is not plain ASCII."""
+    points = " ".join("U+%04X" % ord(c) for c in text if not " " < c < "\x7f")
+    return "%r%s" % (text, " (%s)" % points if points else "")
+
+
+# What may stand at each kind of line end, and whether something must.
+PAGE_ENDS = {"para": ("\n", True), "space": ("\n ", True),
+             "none": ("\n", False), "hyphen": ("\n", False)}
+# The structure tree has elements instead of lines.
+TREE_ENDS = {"para": (" ", False), "space": (" ", True),
+             "none": ("", False), "hyphen": ("", False)}
+
+
+class Reader:
+    """Walks an extraction beside the composed lines."""
+
+    def __init__(self, text, ends, plain=False):
+        self.text, self.ends, self.plain, self.at = text, ends, plain, 0
+
+    def fails_at_line(self, line):
+        """Reads the line; what is wrong, or None."""
+        want = line.text
+        got = self.text[self.at:self.at + len(want)]
+        if got == want:
+            self.at += len(want)
+            return None
+        if (self.plain and want.endswith("-") and line.end != "para"
+                and self.text.startswith(want[:-1] + "\n", self.at)):
+            self.at += len(want) - 1
+            return None
+        same = len(os.path.commonprefix([got, want]))
+        place = self.at + same
+        return "after %s expected %s, found %s" % (
+            show(want[max(0, same - 12):same]), show(want[same:same + 12]),
+            show(self.text[place:place + 12]))
+
+    def fails_at_end(self, line, is_last):
+        """Reads what may stand at the line's end; what is wrong, or None."""
+        found = self.text[self.at:self.at + 1]
+        if is_last:
+            return "after the end: " + show(self.text[self.at:self.at + 40]) \
+                if found else None
+        allowed, needed = self.ends[line.end]
+        if found and found in allowed:
+            self.at += 1
+        elif needed:
+            return "after %s expected %s, found %s" % (
+                show(line.text[-12:]), " or ".join(map(repr, allowed)),
+                show(self.text[self.at:self.at + 12]))
+        return None
+
+
+def compare_text(body, reader):
+    """What differs between the composed lines and what the reader reads."""
+    for line in body:
+        wrong = reader.fails_at_line(line) or \
+            reader.fails_at_end(line, line is body[-1])
+        if wrong:
+            return [wrong]
+    if not body and reader.text:
+        return ["text where none was composed: " + show(reader.text[:40])]
+    return []
+
+
+def body_of(lines):
+    return [line for line in lines if not line.artifact and line.text]
+
+
+def compare(lines, text, plain=False):
+    """What differs between the composed lines and an extraction, in words."""
+    body = body_of(lines)
+    text = without_artifacts(text, lines)
+    wrong = compare_text(body, Reader(text, PAGE_ENDS, plain))
+    if wrong:
+        diff = difflib.unified_diff([line.text for line in body],
+                                    text.split("\n"), "composed", "extracted",
+                                    lineterm="", n=0)
+        wrong += list(diff)[2:14]
+    return wrong
+
+
+def compare_structure(lines, tree):
+    """The same for pdfinfo -struct-text, whose text stands in quotes."""
+    text = squeeze("".join(re.findall(r'^ *"(.*)"$', tree, re.M)))
+    return compare_text(body_of(lines), Reader(text, TREE_ENDS))
+
+
+def compare_composed(lines, text_dump):
+    """--dump=text beside the lines of --dump=pages."""
+    want, got = split_lines(text_dump), composed_text(lines)
+    return list(difflib.unified_diff(want, got, "--dump=text", "--dump=pages",
+                                     lineterm="", n=0))
+
+
+def compare_all(pdf, pages_dump, text_dump):
+    """Every comparison by its name: a list of differences, empty if none."""
+    lines = parse_pages(pages_dump)
+    results = {"--dump=text": compare_composed(lines, text_dump)}
+    for name, text in extract(pdf).items():
+        results[name] = compare(lines, text, plain=name == PLAIN)
+    tree = run(["pdfinfo", "-enc", "UTF-8", "-struct-text", pdf])
+    results["structure"] = compare_structure(lines, tree)
+    return results
+
+
+def main():
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
+    with open(sys.argv[2], encoding="utf-8") as f:
+        pages_dump = f.read()
+    with open(sys.argv[3], encoding="utf-8") as f:
+        text_dump = f.read()
+    results = compare_all(sys.argv[1], pages_dump, text_dump)
+    for name, differences in results.items():
+        print("%s: %s" % (name, "differs" if differences else "exact"))
+        for difference in differences:
+            print("    " + difference)
+    sys.exit(1 if any(results.values()) else 0)
+
+
+if __name__ == "__main__":
+    main()
