@@ -148,15 +148,18 @@ void diag_show_line(struct buf *b, struct span at, struct str hint,
     struct str line = source_line(at.src, place.line);
     size_t off = at.off - at.src->lines[place.line - 1];
     struct stretch run, part = {0, LINE_CELLS};
+    size_t gutter = b->n;
     bool all;
 
     run = measure(b->a, line, off, off + at.n, &all);
     if (run.to > LINE_CELLS || !all)
         part.from = run.from > BEFORE_CELLS ? run.from - BEFORE_CELLS : 0;
     part.to = part.from + LINE_CELLS;
-    buf_format(b, "%4u | ", place.line);
+    buf_format(b, "%4u", place.line);
+    gutter = b->n - gutter;
+    buf_z(b, " | ");
     show_stretch(b, line, part);
-    buf_format(b, "\n%*s | ", place.line > 9999 ? 6 : 4, "");
+    buf_format(b, "\n%*s | ", (int)gutter, "");
     show_caret(b, run, part, colour);
     for (size_t i = 0; i < hint.n;) {
         if (i == 0)

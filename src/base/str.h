@@ -22,7 +22,7 @@ struct str {
 #define STR(lit) ((struct str){"" lit, sizeof(lit) - 1})
 
 /* For printf's "%.*s". */
-#define STR_ARGS(s) (int)(s).n, (s).s
+#define STR_ARGS(x) (int)(x).n, (x).s
 
 /* A growing byte string in an arena; zero but for a when empty. */
 struct buf {

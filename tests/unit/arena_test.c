@@ -8,6 +8,12 @@
 
 #if defined(__SANITIZE_ADDRESS__)
 #include <sanitizer/asan_interface.h>
+
+/* Too much is to be refused as without ASan, not to end the test. */
+const char *__asan_default_options(void)
+{
+    return "allocator_may_return_null=1";
+}
 #endif
 
 static jmp_buf no_memory;
