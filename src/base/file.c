@@ -148,17 +148,18 @@ static int finish_temporary(int fd, const struct stat *old, struct str bytes)
     return error;
 }
 
-/* So that the new name outlives a crash, where the file system can do it. */
-static int sync_folder(const char *dir)
+/*
+ * So that the new name outlives a crash. Not an error where it cannot be done:
+ * the file is in its place by now, whole.
+ */
+static void sync_folder(const char *dir)
 {
-    int error = 0, fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 
     if (fd < 0)
-        return 0;           /* a folder one may write but not read */
-    if (fsync(fd) != 0 && errno != EINVAL && errno != ENOTSUP)
-        error = errno;
+        return;
+    fsync(fd);
     close(fd);
-    return error;
 }
 
 static int replace(struct arena *a, const char *path, const struct stat *old,
@@ -179,7 +180,8 @@ static int replace(struct arena *a, const char *path, const struct stat *old,
         unlink(name);
         return error;
     }
-    return sync_folder(dir);
+    sync_folder(dir);
+    return 0;
 }
 
 static int write_path(struct arena *a, const char *path, struct str bytes)
