@@ -121,18 +121,19 @@ static void print_times(const struct build *b)
 static int read_choices(struct build *b)
 {
     static const char *const formats[] = {"pdf", "txt", NULL};
-    const struct options *o = &b->cli->options;
+    struct cli *c = b->cli;
+    const struct options *o = &c->options;
     const char *stages[STAGE_PDF + 1] = {NULL};
     int stage;
 
-    b->to = options_choice(b->cli->diag, o, OPT_TO, formats);
+    b->to = options_choice(c->arena, c->diag, o, OPT_TO, formats);
     for (int s = 0; s < STAGE_PDF; s++)
         stages[s] = stage_name((enum stage)s);
-    stage = options_choice(b->cli->diag, o, OPT_DUMP, stages);
+    stage = options_choice(c->arena, c->diag, o, OPT_DUMP, stages);
     if (b->to < 0 || stage < 0)
         return STATUS_USAGE;
     if (options_given(o, OPT_DUMP) && options_given(o, OPT_TO))
-        return cli_usage(b->cli, "--dump and --to exclude each other");
+        return cli_usage(c, "--dump and --to exclude each other");
     b->dump = options_given(o, OPT_DUMP) ? (enum stage)stage : STAGE_N;
     return STATUS_FINE;
 }

@@ -164,6 +164,7 @@ static int choose_verb(struct cli *c)
     if (strcmp(word, "-") == 0 || strpbrk(word, "./") ||
             access(word, F_OK) == 0)
         return STATUS_FINE;
+    c->verb = NULL;
     if (is_later(word))
         return cli_usage(c, "this version of cvset does not have '%s' yet",
             word);
@@ -204,7 +205,8 @@ static int run_verb(struct cli *c)
         return print_verb_help(c);
     if (!options_allow(c->diag, &c->options, c->verb->name, c->verb->options))
         return STATUS_USAGE;
-    format = options_choice(c->diag, &c->options, OPT_FORMAT, formats);
+    format = options_choice(c->arena, c->diag, &c->options, OPT_FORMAT,
+        formats);
     status = format < 0 ? STATUS_USAGE : check_operands(c);
     if (status)
         return status;

@@ -230,7 +230,17 @@ void options_help(struct buf *out, option_set shown)
     }
 }
 
-int options_choice(struct diag *d, const struct options *o,
+/* `pdf, txt` of what may be chosen. */
+static struct str list_of(struct arena *a, const char *const *words)
+{
+    struct buf b = {.a = a};
+
+    for (size_t i = 0; words[i]; i++)
+        buf_format(&b, "%s%s", i ? ", " : "", words[i]);
+    return buf_text(&b);
+}
+
+int options_choice(struct arena *a, struct diag *d, const struct options *o,
                    enum option_id id, const char *const *allowed)
 {
     const char *near;
@@ -242,7 +252,7 @@ int options_choice(struct diag *d, const struct options *o,
         if (strcmp(allowed[n], o->value[id]) == 0)
             return (int)n;
     diag_at(d, DIAG_OPTION, nowhere, "option '--%s' has no value '%s'; it is "
-        "one of %s", table[id].name, o->value[id], table[id].arg);
+        "one of %s", table[id].name, o->value[id], list_of(a, allowed).s);
     near = near_word(str_of(o->value[id]), allowed, n);
     if (near)
         diag_hint(d, "did you mean '%s'?", near);

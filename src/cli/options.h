@@ -53,7 +53,7 @@ void options_help(struct buf *out, option_set shown);
  * Index of the option's value in the NULL-terminated list of allowed ones, 0
  * if it was not given, or -1 with a diagnostic.
  */
-int options_choice(struct diag *d, const struct options *o,
+int options_choice(struct arena *a, struct diag *d, const struct options *o,
                    enum option_id id, const char *const *allowed);
 
 static inline bool options_given(const struct options *o, enum option_id id)
