@@ -51,8 +51,7 @@ static bool make_output(struct build *b, struct arena *a, struct diag *d,
     doc = compose(a, d, b->fonts, &opt, &dumped);
     if (writes_text(b)) {
         *out = buf_text(&dumped);
-        /* a stage is shown as far as it came */
-        return b->dump != STAGE_N ? out->n > 0 : !diag_failed(d);
+        return !diag_failed(d);
     }
     if (!doc || diag_failed(d))
         return false;

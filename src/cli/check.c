@@ -1,6 +1,9 @@
 /*
  * cvset check: everything there is to say about profiles, and no output.
  */
+#include <stdio.h>
+#include <unistd.h>
+
 #include "base/arena.h"
 #include "base/diag.h"
 #include "cli/cli.h"
@@ -14,20 +17,19 @@ static void count(struct buf *b, size_t n, const char *what)
     buf_format(b, ", %zu %s%s", n, what, n == 1 ? "" : "s");
 }
 
-/* `cv.yaml: 0 errors, 2 warnings, 3 pages` */
-static int summarise(struct cli *c, struct arena *a, const struct diag *d,
-                     const char *profile, const struct composed *doc)
+/* `cv.yaml: 0 errors, 2 warnings, 3 pages`, told to people only. */
+static void tell(struct arena *a, const struct diag *d, const char *profile,
+                 const struct composed *doc)
 {
-    struct buf b = {.a = a}, line = {.a = a};
-    struct str counts;
+    struct buf b = {.a = a};
 
+    if (!isatty(STDERR_FILENO))
+        return;
     count(&b, diag_count(d, DIAG_ERROR) + diag_count(d, DIAG_FATAL), "error");
     count(&b, diag_count(d, DIAG_WARNING), "warning");
     if (doc)
         count(&b, doc->n_pages, "page");
-    counts = buf_text(&b);
-    buf_format(&line, "%s: %s\n", profile, counts.s + 2);
-    return cli_print(c, buf_text(&line));
+    fprintf(stderr, "%s: %s\n", profile, buf_text(&b).s + 2);
 }
 
 static int check_one(struct cli *c, struct fonts *fonts, const char *profile)
@@ -42,7 +44,7 @@ static int check_one(struct cli *c, struct fonts *fonts, const char *profile)
     cli_report(c, d);
     status = diag_status(d);
     if (!c->json)
-        status = cli_worse(status, summarise(c, a, d, profile, doc));
+        tell(a, d, profile, doc);
     job_close(c, a);
     return status;
 }

@@ -132,7 +132,7 @@ static int unknown_verb(struct cli *c, const char *word)
     cli_usage(c, "there is no verb and no profile '%s'", word);
     near = near_word(str_of(word), names, N_VERBS);
     if (near)
-        diag_hint(c->diag, "did you mean 'cvset %s'?", near);
+        diag_hint(c->diag, "did you mean '%s'?", near);
     return STATUS_USAGE;
 }
 
@@ -235,7 +235,8 @@ static void print_hint(const struct cli *c)
     if (c->verb)
         fprintf(stderr, "Try 'cvset %s --help'.\n", c->verb->name);
     else
-        fputs("Try 'cvset --help'.\n", stderr);
+        fputs("Usage: cvset [VERB] [OPTION...] PROFILE...\n"
+            "Try 'cvset --help'.\n", stderr);
 }
 
 int cli_run(int argc, char **argv)

@@ -53,10 +53,11 @@ static int check_request(struct cli *c, const char *path)
     if (layout && !is_path(layout) && !is_built_in(c, layout))
         return cli_usage(c, "there is no layout '%s'; 'cvset layouts' lists "
             "them", layout);
-    if (strcmp(path, "-") != 0 && lstat(path, &st) == 0)
-        return cli_usage(c, "'%s' is there already; choose another name",
-            path);
-    return STATUS_FINE;
+    if (strcmp(path, "-") == 0 || lstat(path, &st) != 0)
+        return STATUS_FINE;
+    diag_at(c->diag, DIAG_FILE_WRITE, nowhere, "'%s' is there already, and new "
+        "overwrites nothing; choose another name", path);
+    return diag_status(c->diag);
 }
 
 /* The starter's bytes; false with a diagnostic. */
