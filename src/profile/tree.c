@@ -1,0 +1,80 @@
+/*
+ * tree -- see tree.h.
+ */
+#include "profile/tree.h"
+
+struct node *node_find(const struct node *map, const char *key)
+{
+    if (!map || map->kind != NODE_MAP)
+        return NULL;
+    for (struct node *k = map->kids; k; k = k->next) {
+        if (str_is(k->key, key))
+            return k;
+    }
+    return NULL;
+}
+
+bool node_empty(const struct node *n)
+{
+    if (!n)
+        return true;
+    if (n->kind == NODE_TEXT)
+        return n->text.n == 0 && n->form == SCALAR_PLAIN;
+    return n->n == 0;
+}
+
+const char *node_kind_name(const struct node *n)
+{
+    static const char *const names[] = {
+        [NODE_TEXT] = "text", [NODE_LIST] = "list", [NODE_MAP] = "mapping",
+    };
+
+    return n ? names[n->kind] : "nothing";
+}
+
+/* s in quotes, line ends, quotes and backslashes escaped. */
+static void dump_text(struct buf *out, struct str s)
+{
+    buf_char(out, '"');
+    for (size_t i = 0; i < s.n; i++) {
+        if (s.s[i] == '\n') {
+            buf_z(out, "\\n");
+            continue;
+        }
+        if (s.s[i] == '"' || s.s[i] == '\\')
+            buf_char(out, '\\');
+        buf_char(out, s.s[i]);
+    }
+    buf_char(out, '"');
+}
+
+static void dump_node(struct buf *out, const struct node *n, int depth)
+{
+    static const char *const forms[] = {
+        [SCALAR_PLAIN] = "plain", [SCALAR_QUOTED] = "quoted",
+        [SCALAR_BLOCK] = "block",
+    };
+    struct place p = source_place(n->span);
+
+    for (int i = 0; i < depth; i++)
+        buf_z(out, "  ");
+    if (n->key_span.src) {
+        buf_str(out, n->key);
+        buf_z(out, ": ");
+    }
+    if (n->kind == NODE_TEXT) {
+        buf_format(out, "%s ", forms[n->form]);
+        dump_text(out, n->text);
+    } else {
+        buf_z(out, node_kind_name(n));
+    }
+    buf_format(out, " @%u:%u\n", (unsigned)p.line, (unsigned)p.col);
+    for (const struct node *k = n->kids; k; k = k->next)
+        dump_node(out, k, depth + 1);
+}
+
+void tree_dump(struct buf *out, const struct node *root)
+{
+    if (root)
+        dump_node(out, root, 0);
+}
