@@ -1,0 +1,189 @@
+#include "compose.h"
+
+#include <time.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/file.h"
+#include "base/source.h"
+#include "layout/build.h"
+#include "page/paginate.h"
+#include "profile/language.h"
+#include "profile/profile.h"
+#include "profile/yaml.h"
+#include "text/para.h"
+
+const char *stage_name(enum stage s)
+{
+    static const char *const names[] = {
+        "tree", "profile", "boxes", "items", "glyphs", "lines", "pages",
+        "text", "pdf"
+    };
+    _Static_assert(sizeof names / sizeof *names == STAGE_N, "a stage's name");
+
+    return s < STAGE_N ? names[s] : NULL;
+}
+
+/* What the stages hand on to each other. */
+struct job {
+    struct arena *a;
+    struct diag *d;
+    struct fonts *fonts;
+    const struct compose_options *opt;
+    struct buf *dumped;
+    struct source *src;
+    struct node *root;
+    struct profile *profile;
+    struct document *doc;
+    struct arena *scratch;      /* of the engine, while it is open */
+    struct engine e;
+    struct fit fit;
+    struct composed *composed;
+};
+
+static bool run_tree(struct job *c)
+{
+    struct str text;
+
+    if (!file_read(c->a, c->d, c->opt->path, &text))
+        return false;
+    c->src = source_new(c->a, c->opt->path, text);
+    c->root = yaml_parse(c->a, c->d, c->src);
+    return c->root != NULL;
+}
+
+static bool run_profile(struct job *c)
+{
+    c->profile = profile_read(c->a, c->d, c->src, c->root, c->opt->lang);
+    return true;
+}
+
+static bool run_boxes(struct job *c)
+{
+    const struct profile *p = c->profile;
+    const struct compose_options *opt = c->opt;
+    const struct language *lang = language_load(c->a, c->d, p->language);
+    struct str layout = opt->layout;
+    struct span at = {NULL, 0, 0};
+    struct module *m;
+
+    if (layout.n == 0) {
+        layout = p->layout.n > 0 ? p->layout : STR("jobmarket");
+        at = p->layout_span;
+    }
+    if (!lang)
+        return false;
+    m = module_load(c->a, c->d, c->fonts, layout, at, lang, opt->set,
+                    opt->n_set);
+    if (!m)
+        return false;
+    c->doc = layout_build(c->a, c->d, m, p, lang);
+    return true;
+}
+
+static bool run_shape(struct job *c)
+{
+    c->scratch = arena_new();
+    engine_open(&c->e, c->a, c->scratch, c->d, c->fonts, c->doc->lang);
+    page_shape(&c->e, c->doc);
+    return true;
+}
+
+static bool run_pages(struct job *c)
+{
+    c->composed = page_compose(&c->e, c->a, c->doc, &c->fit);
+    return true;
+}
+
+/* The stages in order, and the dumps that each of them makes possible. */
+static const struct step {
+    bool (*run)(struct job *c);
+    enum stage first, last;     /* of the dumps */
+    enum stage timed;           /* the name its time goes under */
+} steps[] = {
+    {run_tree, STAGE_TREE, STAGE_TREE, STAGE_TREE},
+    {run_profile, STAGE_PROFILE, STAGE_PROFILE, STAGE_PROFILE},
+    {run_boxes, STAGE_BOXES, STAGE_BOXES, STAGE_BOXES},
+    {run_shape, STAGE_ITEMS, STAGE_GLYPHS, STAGE_GLYPHS},
+    {run_pages, STAGE_LINES, STAGE_TEXT, STAGE_PAGES},
+};
+
+#define STEPS (sizeof steps / sizeof *steps)
+
+static void dump_stage(struct job *c)
+{
+    switch (c->opt->dump) {
+    case STAGE_TREE:
+        tree_dump(c->dumped, c->root);
+        break;
+    case STAGE_PROFILE:
+        profile_dump(c->dumped, c->profile);
+        break;
+    case STAGE_BOXES:
+        box_dump(c->dumped, c->doc);
+        break;
+    case STAGE_ITEMS:
+        page_dump_items(c->dumped, c->doc);
+        break;
+    case STAGE_GLYPHS:
+        page_dump_glyphs(c->dumped, c->doc);
+        break;
+    case STAGE_LINES:
+        page_dump_lines(c->dumped, &c->e, c->a, c->doc, &c->fit);
+        break;
+    case STAGE_PAGES:
+        page_dump(c->dumped, c->composed);
+        break;
+    case STAGE_TEXT:
+        page_dump_text(c->dumped, c->composed);
+        break;
+    case STAGE_PDF:
+    case STAGE_N:
+        break;
+    }
+}
+
+static uint64_t now(void)
+{
+    struct timespec t;
+
+    if (clock_gettime(CLOCK_MONOTONIC, &t) != 0)
+        return 0;
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+/*
+ * Runs one step. False where the flow ends: an error, or the dump asked for
+ * was made.
+ */
+static bool run(struct job *c, const struct step *step)
+{
+    enum stage dump = c->opt->dump;
+    uint64_t start = c->opt->times ? now() : 0;
+    bool done = step->run(c) && !diag_failed(c->d);
+
+    if (c->opt->times)
+        c->opt->times[step->timed] += now() - start;
+    if (done && dump >= step->first && dump <= step->last) {
+        dump_stage(c);
+        return false;
+    }
+    return done;
+}
+
+struct composed *compose(struct arena *a, struct diag *d, struct fonts *fonts,
+                         const struct compose_options *opt,
+                         struct buf *dumped)
+{
+    struct job c = {.a = a, .d = d, .fonts = fonts, .opt = opt,
+                        .dumped = dumped, .fit = FIT_NONE};
+    size_t i = 0;
+
+    while (i < STEPS && run(&c, &steps[i]))
+        i++;
+    if (c.scratch) {
+        engine_close(&c.e);
+        arena_free(c.scratch);
+    }
+    return i == STEPS ? c.composed : NULL;
+}

@@ -1,0 +1,120 @@
+/*
+ * block -- what a page break cannot divide, in a flat list.
+ *
+ * Boxes become blocks: one line of text, or one row of cells made into a line,
+ * with the rules and bars that go with it, the gap above it and what a page
+ * break before it would cost. Gaps that meet are already collapsed. Knows
+ * widths, not pages; x is from the left edge of the text.
+ */
+#ifndef CVSET_BLOCK_H
+#define CVSET_BLOCK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "page/page.h"
+
+struct arena;
+struct buf;
+struct engine;
+struct fit;
+
+/*
+ * Costs of a page break, in steps so far apart that one of a kind outweighs
+ * all pages' worth of the kind below: a bond between two boxes holds before a
+ * widow is avoided, that before an entry is kept whole, that before pages are
+ * filled evenly.
+ */
+#define COST_BOND 1000000000    /* after a heading, or KEEP_NEXT */
+#define COST_WIDOW 100000000    /* one line of a paragraph left alone */
+#define COST_TOGETHER 1000000   /* inside KEEP_TOGETHER, for each such box */
+#define COST_INSIDE 15          /* inside a paragraph */
+#define COST_BETWEEN 8          /* between boxes with no gap; falls to 0 */
+
+/* A filled rectangle; y is from the top of its block. */
+struct rect {
+    unit x, y, width, height;
+    uint32_t colour;
+    struct rect *next;
+};
+
+struct block {
+    unit gap;                   /* above it; none at the top of a page */
+    unit height;
+    unit baseline;              /* from its top */
+    unit x;                     /* where the first cluster stands */
+    unit width;                 /* to the last visible one */
+    struct placed *placed;
+    size_t n;
+    enum line_end end;
+    int64_t cost;               /* of a page break before it */
+    bool forced;                /* a page starts with it */
+    struct rect *rects;
+    const struct box *box;      /* it came from */
+};
+
+/* A list under construction, with what is pending for the next block. */
+struct blocks {
+    struct block *block;
+    size_t n, cap;
+    unit gap;                   /* the largest of those that meet here */
+    bool forced;                /* KEEP_BREAK_BEFORE */
+    bool bond;                  /* no page break before the next */
+    int follow;                 /* lines that a heading still needs */
+    bool heading;               /* the next one starts a heading */
+};
+
+/* An outline entry and the block it names. */
+struct named {
+    const struct box *box;
+    size_t block;
+};
+
+struct grids;
+
+/* A document on its way into blocks. */
+struct flow {
+    struct engine *e;
+    struct arena *a;            /* the blocks live here */
+    const struct document *doc;
+    const struct fit *fit;
+    struct grids *grids;
+    unit measure;               /* width of the text */
+    unit depth;                 /* height of a page's text: taller boxes than
+                                   this are not kept together */
+    unit leading;               /* one_leading in force, or 0 */
+    struct blocks blocks;
+    struct named *named;
+    size_t n_named, named_cap;
+    struct buf *dump;           /* of lines as they are made, or NULL */
+};
+
+/*
+ * Starts a flow for the document, shaped and with the room on a page set (in
+ * paginate.c).
+ */
+void page_open(struct flow *f, struct engine *e, struct arena *a,
+               const struct document *doc, const struct fit *fit);
+
+/* The part of it that measures the grids; measure and depth are not set. */
+void flow_open(struct flow *f, struct engine *e, struct arena *a,
+               const struct document *doc, const struct fit *fit);
+
+/* Makes f->blocks from the document's body. */
+void flow_body(struct flow *f);
+
+/*
+ * The lines of one paragraph as blocks in the width, at x; tag (NULL for an
+ * artifact) goes to every cluster. Used for headers and footers too.
+ */
+void flow_para(struct flow *f, const struct para *p, unit x, unit width,
+               const struct tag *tag, struct blocks *out);
+
+/* Appends b with what is pending, which is then cleared. */
+void block_push(struct flow *f, struct blocks *out, struct block b);
+
+/* Makes room for a gap: the larger of this one and those it meets. */
+void block_gap(struct blocks *out, unit gap);
+
+#endif

@@ -1,0 +1,171 @@
+#include "page/decor.h"
+
+#include "base/arena.h"
+#include "page/row.h"
+#include "text/style.h"
+
+/*
+ * Where a line's ink is, without asking fonts: from the baseline up to the top
+ * of capitals or of the Han square's ink, to the middle of that, and down.
+ */
+struct ink {
+    unit top, middle, bottom;
+};
+
+static bool placed_han(const struct placed *p)
+{
+    const struct para *para = p->para;
+
+    return p->cluster && para && p->cluster->item < para->n_items &&
+        para->items[p->cluster->item].han;
+}
+
+static struct ink line_ink(const struct block *b)
+{
+    struct ink ink = {0, 0, 0};
+
+    for (size_t i = 0; i < b->n; i++) {
+        const struct placed *p = &b->placed[i];
+        bool han = placed_han(p);
+        unit top = unit_scale(p->size, han ? 840 : 680);
+
+        if (!placed_visible(p) || top <= ink.top)
+            continue;
+        ink.top = top;
+        ink.middle = unit_scale(p->size, han ? 370 : 330);
+        ink.bottom = unit_scale(p->size, han ? 100 : 220);
+    }
+    return ink;
+}
+
+unit decor_left(const struct style *s)
+{
+    unit bar = s && s->bar.width > 0 ? s->bar.width + s->bar.gap : 0;
+
+    return bar + decor_right(s);
+}
+
+unit decor_right(const struct style *s)
+{
+    return s && s->filled ? s->pad : 0;
+}
+
+static void add_rect(struct arena *a, struct block *b, struct rect r)
+{
+    struct rect **end = &b->rects;
+
+    if (r.width <= 0 || r.height <= 0)
+        return;
+    while (*end)
+        end = &(*end)->next;
+    *end = ARENA_NEW(a, struct rect);
+    **end = r;
+}
+
+/* More height at the top of the block; what it has moves down. */
+static void raise_top(struct block *b, unit by)
+{
+    if (by <= 0)
+        return;
+    b->height += by;
+    b->baseline += by;
+    for (struct rect *r = b->rects; r; r = r->next)
+        r->y += by;
+}
+
+static void rule_above(struct arena *a, const struct rule *rule,
+                       struct block *b, unit x, unit width)
+{
+    unit y = b->baseline - line_ink(b).top - rule->gap - rule->weight;
+
+    raise_top(b, -y);
+    add_rect(a, b, (struct rect){x, y > 0 ? y : 0, width, rule->weight,
+                                 rule->colour, NULL});
+}
+
+static void rule_below(struct arena *a, const struct rule *rule,
+                       struct block *b, unit x, unit width)
+{
+    unit y = b->baseline + line_ink(b).bottom + rule->gap;
+
+    if (b->height < y + rule->weight)
+        b->height = y + rule->weight;
+    add_rect(a, b, (struct rect){x, y, width, rule->weight, rule->colour,
+                                 NULL});
+}
+
+/* From the text's ends to the edges, at the middle of its capitals. */
+static void rule_beside(struct arena *a, const struct rule *rule,
+                        struct block *b, unit x, unit width)
+{
+    unit y = b->baseline - line_ink(b).middle - rule->weight / 2;
+    unit right = b->x + b->width + rule->gap;
+
+    if (rule->at == RULE_SIDES)
+        add_rect(a, b, (struct rect){x, y, b->x - rule->gap - x, rule->weight,
+                                     rule->colour, NULL});
+    add_rect(a, b, (struct rect){right, y, x + width - right, rule->weight,
+                                 rule->colour, NULL});
+}
+
+/* Left of the first line, centred on its capitals. */
+static void add_bar(struct arena *a, const struct style *s, struct block *b,
+                    unit x)
+{
+    struct ink ink = line_ink(b);
+    unit height = s->bar.height > 0 ? s->bar.height : ink.top;
+
+    add_rect(a, b, (struct rect){x + decor_right(s),
+                                 b->baseline - ink.middle - height / 2,
+                                 s->bar.width, height, s->bar.colour, NULL});
+}
+
+static void add_fill(struct arena *a, const struct style *s, struct block *b,
+                     size_t n, unit x, unit width)
+{
+    raise_top(&b[0], s->pad);
+    b[n - 1].height += s->pad;
+    for (size_t i = 0; i < n; i++) {
+        unit gap = i > 0 ? b[i].gap : 0;
+
+        add_rect(a, &b[i], (struct rect){x, -gap, width, b[i].height + gap,
+                                         s->fill, NULL});
+    }
+}
+
+void decor_add(struct arena *a, const struct style *s, struct block *b,
+               size_t n, unit x, unit width)
+{
+    if (!s)
+        return;
+    if (s->filled)
+        add_fill(a, s, b, n, x, width);
+    if (s->bar.width > 0)
+        add_bar(a, s, &b[0], x);
+    switch (s->rule.at) {
+    case RULE_NONE:
+        break;
+    case RULE_ABOVE:
+        rule_above(a, &s->rule, &b[0], x, width);
+        break;
+    case RULE_BELOW:
+        rule_below(a, &s->rule, &b[n - 1], x, width);
+        break;
+    case RULE_THROUGH:
+    case RULE_SIDES:
+        rule_beside(a, &s->rule, &b[n - 1], x, width);
+        break;
+    }
+}
+
+struct block decor_rule(struct arena *a, const struct style *s, unit x,
+                        unit width)
+{
+    struct block b = {0};
+
+    b.x = x;
+    b.height = s->rule.weight;
+    add_rect(a, &b, (struct rect){x, 0, width, s->rule.weight,
+                                  s->rule.colour, NULL});
+    return b;
+}

@@ -1,0 +1,26 @@
+/*
+ * decor -- rules, bars and tints that a style asks for, as rectangles.
+ */
+#ifndef CVSET_DECOR_H
+#define CVSET_DECOR_H
+
+#include "page/block.h"
+
+struct style;
+
+/* How far the style moves its text in from the left, and from the right. */
+unit decor_left(const struct style *s);
+unit decor_right(const struct style *s);
+
+/*
+ * Adds the style's rectangles to the n > 0 blocks of one box, whose room goes
+ * from x over the width, and the height that they take.
+ */
+void decor_add(struct arena *a, const struct style *s, struct block *b,
+               size_t n, unit x, unit width);
+
+/* A block that is nothing but a rule over the width. */
+struct block decor_rule(struct arena *a, const struct style *s, unit x,
+                        unit width);
+
+#endif

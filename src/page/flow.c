@@ -1,0 +1,386 @@
+/*
+ * Boxes into blocks. One recursive walk: a stack's kids follow each other, a
+ * row's cells each make their own blocks, which are then joined line by line.
+ */
+#include "page/block.h"
+
+#include "base/arena.h"
+#include "page/decor.h"
+#include "page/grid.h"
+#include "page/row.h"
+#include "text/style.h"
+
+/* Where a box may stand, and the element its text belongs to. */
+struct room {
+    unit x, width;
+    const struct tag *tag;
+};
+
+static void flow_box(struct flow *f, const struct box *box, struct room room,
+                     struct blocks *out);
+
+void block_gap(struct blocks *out, unit gap)
+{
+    if (gap > out->gap)
+        out->gap = gap;
+}
+
+/* A page break costs less where the design shows a joint by its gap. */
+static int64_t joint_cost(const struct block *b)
+{
+    if (b->height <= 0 || b->gap >= b->height)
+        return 0;
+    return COST_BETWEEN - COST_BETWEEN * b->gap / b->height;
+}
+
+void block_push(struct flow *f, struct blocks *out, struct block b)
+{
+    if (out->gap > b.gap)
+        b.gap = out->gap;
+    b.forced = b.forced || out->forced;
+    if (b.cost == 0)
+        b.cost = joint_cost(&b);
+    if (out->bond || (out->follow > 0 && !out->heading))
+        b.cost += COST_BOND;
+    out->follow -= out->follow > 0;
+    out->gap = 0;
+    out->forced = out->bond = out->heading = false;
+    *ARENA_PUSH(f->a, out->block, out->n, out->cap) = b;
+}
+
+/*
+ * What a break before line i of a paragraph of n costs: one line alone on
+ * either page counts as a widow, in all scripts (PG-2).
+ */
+static int64_t line_cost(size_t i, size_t n)
+{
+    if (i == 0)
+        return 0;
+    return i == 1 || i == n - 1 ? COST_WIDOW : COST_INSIDE;
+}
+
+/* Leading and baseline where a list is set with one leading for all. */
+static void open_leading(const struct flow *f, const struct para *p,
+                         struct block *b)
+{
+    if (f->leading <= b->height)
+        return;
+    b->height = f->leading;
+    b->baseline = style_baseline(p->style, f->leading, f->e->han_document,
+                                 f->fit);
+}
+
+void flow_para(struct flow *f, const struct para *p, unit x, unit width,
+               const struct tag *tag, struct blocks *out)
+{
+    struct lines l = line_break(f->e, f->a, p, width, f->fit);
+
+    if (f->dump)
+        line_dump(f->dump, &l);
+    if (l.n == 1 && l.line[0].n == 0)
+        return;
+    for (size_t i = 0; i < l.n; i++) {
+        struct line *line = &l.line[i];
+        struct block b = {.height = l.leading, .baseline = l.baseline};
+
+        b.x = x + line->x;
+        b.width = placed_width(line->placed, line->n);
+        b.placed = line->placed;
+        b.n = line->n;
+        b.end = line->end;
+        b.cost = line_cost(i, l.n);
+        for (size_t k = 0; k < line->n; k++)
+            line->placed[k].tag = tag;
+        open_leading(f, p, &b);
+        block_push(f, out, b);
+    }
+}
+
+/* A cell's lines, and the row's line on which the first of them stands. */
+struct cell {
+    struct blocks blocks;
+    size_t first;
+    bool para;
+};
+
+static void align_right(struct blocks *b, unit edge)
+{
+    for (size_t i = 0; i < b->n; i++)
+        b->block[i].x = edge - b->block[i].width;
+}
+
+/*
+ * Fills the cells and gives the number of the row's lines. After a paragraph
+ * that wraps the next cell stands on its last line, or the date would cut the
+ * title in two; stacks begin together.
+ */
+static size_t fill_cells(struct flow *f, const struct box *row,
+                         struct room room, struct cell *cells)
+{
+    size_t n_columns, line = 0, n_lines = 0, i = 0;
+    const struct span_x *c = grids_columns(f->grids, row, room.width,
+                                           &n_columns);
+
+    for (const struct box *k = row->kids; k; k = k->next, i++) {
+        struct room at = {room.x + c[i].x, c[i].width, room.tag};
+        struct cell *cell = &cells[i];
+
+        cell->para = k->kind == BOX_PARA;
+        cell->first = line;
+        flow_box(f, k, at, &cell->blocks);
+        if (c[i].right)
+            align_right(&cell->blocks, at.x + at.width);
+        if (line + cell->blocks.n > n_lines)
+            n_lines = line + cell->blocks.n;
+        if (cell->para && cell->blocks.n > 0)
+            line += cell->blocks.n - 1;
+    }
+    return n_lines;
+}
+
+static void move_rects(struct rect *r, unit by)
+{
+    for (; r; r = r->next)
+        r->y += by;
+}
+
+/*
+ * What a row's line has from its parts, which share the baseline of the most
+ * open one.
+ */
+static void merge_parts(struct block *b, const struct block *const *parts,
+                        size_t n)
+{
+    struct rect **end = &b->rects;
+
+    for (size_t i = 0; i < n; i++)
+        if (parts[i]->height > b->height) {
+            b->height = parts[i]->height;
+            b->baseline = parts[i]->baseline;
+        }
+    for (size_t i = 0; i < n; i++) {
+        const struct block *p = parts[i];
+
+        if (p->gap > b->gap)
+            b->gap = p->gap;
+        if (p->cost > b->cost)
+            b->cost = p->cost;
+        if (p->end != END_PARA)
+            b->end = p->end;
+        move_rects(p->rects, b->baseline - p->baseline);
+        for (*end = p->rects; *end; end = &(*end)->next)
+            continue;
+    }
+}
+
+static struct block join_line(struct flow *f, const struct cell *cells,
+                              size_t n, size_t line)
+{
+    const struct block **parts = ARENA_ARRAY(f->a, n, const struct block *);
+    size_t n_parts = 0;
+    struct block b;
+
+    for (size_t i = 0; i < n; i++) {
+        const struct cell *c = &cells[i];
+
+        if (line >= c->first && line - c->first < c->blocks.n)
+            parts[n_parts++] = &c->blocks.block[line - c->first];
+    }
+    b = row_join(f->a, parts, n_parts);
+    merge_parts(&b, parts, n_parts);
+    return b;
+}
+
+/* A row of paragraphs is one paragraph to the eye: one pitch, no widows. */
+static void even_lines(struct block *b, size_t n)
+{
+    struct block most = b[0];
+
+    for (size_t i = 1; i < n; i++)
+        if (b[i].height > most.height)
+            most = b[i];
+    for (size_t i = 0; i < n; i++) {
+        move_rects(b[i].rects, most.baseline - b[i].baseline);
+        b[i].baseline = most.baseline;
+        b[i].height = most.height;
+        b[i].cost = line_cost(i, n);
+    }
+}
+
+static void flow_row(struct flow *f, const struct box *row, struct room room,
+                     struct blocks *out)
+{
+    size_t n = 0, n_lines;
+    struct cell *cells;
+    struct block *lines;
+    bool paras = true;
+
+    for (const struct box *k = row->kids; k; k = k->next)
+        n++;
+    cells = ARENA_ARRAY(f->a, n, struct cell);
+    n_lines = fill_cells(f, row, room, cells);
+    lines = ARENA_ARRAY(f->a, n_lines, struct block);
+    for (size_t i = 0; i < n_lines; i++)
+        lines[i] = join_line(f, cells, n, i);
+    for (size_t i = 0; i < n; i++)
+        paras = paras && cells[i].para;
+    if (paras && n_lines > 1)
+        even_lines(lines, n_lines);
+    if (n_lines > 0)
+        lines[0].cost = 0;
+    for (size_t i = 0; i < n_lines; i++)
+        block_push(f, out, lines[i]);
+    for (size_t i = 0; i < n; i++)
+        block_gap(out, cells[i].blocks.gap);
+}
+
+/* The most open leading of the paragraphs below the box. */
+static unit most_leading(const struct flow *f, const struct box *box)
+{
+    unit most = 0;
+
+    if (box->kind == BOX_PARA && box->para)
+        return style_leading(box->para->style, box->para->has_han,
+                             f->e->han_document, f->fit);
+    for (const struct box *k = box->kids; k; k = k->next) {
+        unit l = most_leading(f, k);
+
+        if (l > most)
+            most = l;
+    }
+    return most;
+}
+
+static void flow_stack(struct flow *f, const struct box *box, struct room room,
+                       struct blocks *out)
+{
+    unit leading = f->leading;
+
+    if (box->one_leading)
+        f->leading = most_leading(f, box);
+    for (const struct box *k = box->kids; k; k = k->next)
+        flow_box(f, k, room, out);
+    f->leading = leading;
+}
+
+/* The style whose rules, bars and gaps a box has. */
+static const struct style *box_style(const struct box *box)
+{
+    if (!box->style && box->kind == BOX_PARA && box->para)
+        return box->para->style;
+    return box->style;
+}
+
+static void flow_rule(struct flow *f, const struct box *box, struct room room,
+                      struct blocks *out)
+{
+    struct block b;
+
+    if (!box->style)
+        return;
+    b = decor_rule(f->a, box->style, room.x, room.width);
+    b.box = box;
+    block_push(f, out, b);
+}
+
+/* The box's own blocks, in the room that its decoration leaves. */
+static void flow_kind(struct flow *f, const struct box *box, struct room room,
+                      struct blocks *out)
+{
+    const struct style *s = box_style(box);
+    struct room in = room;
+    size_t start = out->n;
+
+    in.x += decor_left(s);
+    in.width -= decor_left(s) + decor_right(s);
+    switch (box->kind) {
+    case BOX_STACK:
+        flow_stack(f, box, in, out);
+        break;
+    case BOX_PARA:
+        if (box->para)
+            flow_para(f, box->para, in.x, in.width, in.tag, out);
+        break;
+    case BOX_ROW:
+        flow_row(f, box, in, out);
+        break;
+    case BOX_RULE:
+        flow_rule(f, box, room, out);
+        return;
+    }
+    for (size_t i = start; i < out->n; i++)
+        if (!out->block[i].box)
+            out->block[i].box = box;
+    if (out->n > start)
+        decor_add(f->a, s, &out->block[start], out->n - start, room.x,
+                  room.width);
+}
+
+static bool is_heading(const struct box *box)
+{
+    return box->tag && box->tag->role >= TAG_H1 && box->tag->role <= TAG_H4;
+}
+
+/* No page break inside the blocks, unless no page can hold them. */
+static void keep_together(const struct flow *f, struct block *b, size_t n)
+{
+    unit height = 0;
+
+    for (size_t i = 0; i < n; i++)
+        height += b[i].height + (i > 0 ? b[i].gap : 0);
+    if (height > f->depth)
+        return;
+    for (size_t i = 1; i < n; i++)
+        b[i].cost += COST_TOGETHER;
+}
+
+static void name_box(struct flow *f, const struct box *box)
+{
+    struct named *n;
+
+    if (box->bookmark.n == 0)
+        return;
+    n = ARENA_PUSH(f->a, f->named, f->n_named, f->named_cap);
+    n->box = box;
+    n->block = f->blocks.n;
+}
+
+static void flow_box(struct flow *f, const struct box *box, struct room room,
+                     struct blocks *out)
+{
+    size_t start = out->n;
+
+    block_gap(out, unit_scale(box->before, f->fit->gaps));
+    name_box(f, box);
+    if (box->keep & KEEP_BREAK_BEFORE)
+        out->forced = true;
+    if (is_heading(box))
+        out->heading = true;
+    room.x += box->indent;
+    room.width -= box->indent;
+    if (box->tag)
+        room.tag = box->tag;
+    flow_kind(f, box, room, out);
+    if (out->n > start) {
+        if (box->keep & KEEP_TOGETHER)
+            keep_together(f, &out->block[start], out->n - start);
+        if (box->keep & KEEP_NEXT)
+            out->bond = true;
+        if (box->keep & KEEP_NEXT && is_heading(box))
+            out->follow = 2;
+    }
+    block_gap(out, unit_scale(box->after, f->fit->gaps));
+}
+
+void flow_open(struct flow *f, struct engine *e, struct arena *a,
+               const struct document *doc, const struct fit *fit)
+{
+    *f = (struct flow){.e = e, .a = a, .doc = doc, .fit = fit};
+    f->grids = grids_measure(e, a, doc, fit);
+}
+
+void flow_body(struct flow *f)
+{
+    flow_box(f, f->doc->body, (struct room){0, f->measure, f->doc->root},
+             &f->blocks);
+}

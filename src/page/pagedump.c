@@ -1,0 +1,150 @@
+/*
+ * Pages and their text, for tests: page_dump() is what an extraction's page
+ * furniture and line ends are known by, page_dump_text() is the text that
+ * every extraction is compared with (DESIGN.md section 5).
+ */
+#include "page/paginate.h"
+
+#include "base/arena.h"
+#include "page/block.h"
+
+struct str placed_text(const struct placed *p)
+{
+    if (!p->cluster)
+        return STR(" ");
+    return str_sub(p->para->text, p->cluster->off,
+                   (size_t)p->cluster->off + p->cluster->n);
+}
+
+/* A length in points with three decimals. */
+static void dump_length(struct buf *out, const char *name, unit u)
+{
+    unsigned long long v = (unsigned long long)(u < 0 ? -u : u);
+
+    buf_format(out, "%s=%s%llu.%03llu ", name, u < 0 ? "-" : "", v / 1000,
+               v % 1000);
+}
+
+/* A line end inside the text, typed or forced, would end the dump's line. */
+static void dump_string(struct buf *out, struct str s)
+{
+    for (size_t i = 0; i < s.n; i++)
+        buf_char(out, s.s[i] == '\n' || s.s[i] == '\r' ? ' ' : s.s[i]);
+}
+
+static void dump_placed(struct buf *out, const struct placed *p, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        dump_string(out, placed_text(&p[i]));
+}
+
+static void dump_line(struct buf *out, const struct mark *m)
+{
+    static const char *const ends[] = {"para", "space", "none", "hyphen"};
+
+    buf_z(out, "  line ");
+    dump_length(out, "x", m->x);
+    dump_length(out, "y", m->y);
+    dump_length(out, "w", m->width);
+    buf_format(out, "end=%s", ends[m->end]);
+    if (m->artifact == ARTIFACT_HEADER)
+        buf_z(out, " artifact=header");
+    if (m->artifact == ARTIFACT_FOOTER)
+        buf_z(out, " artifact=footer");
+    buf_z(out, " | ");
+    dump_placed(out, m->placed, m->n);
+    buf_char(out, '\n');
+}
+
+static void dump_rect(struct buf *out, const struct mark *m)
+{
+    buf_z(out, "  rect ");
+    dump_length(out, "x", m->x);
+    dump_length(out, "y", m->y);
+    dump_length(out, "w", m->width);
+    dump_length(out, "h", m->height);
+    buf_format(out, "colour=#%06X\n", (unsigned)m->colour & 0xFFFFFF);
+}
+
+void page_dump(struct buf *out, const struct composed *c)
+{
+    for (size_t i = 0; i < c->n_pages; i++) {
+        const struct page *p = &c->pages[i];
+        unit w = c->doc->page_width, h = c->doc->page_height;
+
+        buf_format(out, "page %zu %lld.%03lldx%lld.%03lld\n", i + 1,
+                   (long long)(w / 1000), (long long)(w % 1000),
+                   (long long)(h / 1000), (long long)(h % 1000));
+        for (size_t k = 0; k < p->n; k++) {
+            if (p->marks[k].kind == MARK_LINE)
+                dump_line(out, &p->marks[k]);
+            else
+                dump_rect(out, &p->marks[k]);
+        }
+    }
+}
+
+/* Without the spaces that hang at its end: the line end stands for them. */
+static size_t without_hanging(const struct placed *p, size_t n)
+{
+    while (n > 0 && (!p[n - 1].cluster ||
+                     p[n - 1].cluster->class == CLUSTER_SPACE))
+        n--;
+    return n;
+}
+
+static void text_line(struct buf *out, const struct mark *m)
+{
+    size_t n = m->n;
+
+    if (m->end == END_SPACE)
+        n = without_hanging(m->placed, n);
+    if (m->end == END_HYPHEN && n > 0 && m->placed[n - 1].cluster &&
+        m->placed[n - 1].cluster->class == CLUSTER_HYPHEN)
+        n--;
+    dump_placed(out, m->placed, n);
+    if (m->end == END_SPACE)
+        buf_char(out, ' ');
+    if (m->end == END_PARA)
+        buf_char(out, '\n');
+}
+
+void page_dump_text(struct buf *out, const struct composed *c)
+{
+    for (size_t i = 0; i < c->n_pages; i++)
+        for (size_t k = 0; k < c->pages[i].n; k++) {
+            const struct mark *m = &c->pages[i].marks[k];
+
+            if (m->kind == MARK_LINE && m->artifact == ARTIFACT_NONE)
+                text_line(out, m);
+        }
+}
+
+static void dump_paras(struct buf *out, const struct box *box,
+                       void (*dump)(struct buf *, const struct para *))
+{
+    if (box->para)
+        dump(out, box->para);
+    for (const struct box *k = box->kids; k; k = k->next)
+        dump_paras(out, k, dump);
+}
+
+void page_dump_items(struct buf *out, const struct document *doc)
+{
+    dump_paras(out, doc->body, para_dump_items);
+}
+
+void page_dump_glyphs(struct buf *out, const struct document *doc)
+{
+    dump_paras(out, doc->body, para_dump_glyphs);
+}
+
+void page_dump_lines(struct buf *out, struct engine *e, struct arena *a,
+                     const struct document *doc, const struct fit *fit)
+{
+    struct flow f;
+
+    page_open(&f, e, a, doc, fit);
+    f.dump = out;
+    flow_body(&f);
+}

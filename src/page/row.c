@@ -1,0 +1,179 @@
+#include "page/row.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+
+int64_t placed_advance(const struct placed *p)
+{
+    return (int64_t)p->adv * p->size + p->extra * 1000;
+}
+
+static bool is_space(const struct placed *p)
+{
+    return !p->cluster || p->cluster->class == CLUSTER_SPACE;
+}
+
+bool placed_visible(const struct placed *p)
+{
+    if (is_space(p) || p->cluster->class == CLUSTER_HIDDEN)
+        return false;
+    return p->cluster->class != CLUSTER_HYPHEN || p->adv > 0;
+}
+
+/* Index of the last visible one of the n, or n. */
+static size_t last_visible(const struct placed *p, size_t n)
+{
+    for (size_t i = n; i > 0; i--)
+        if (placed_visible(&p[i - 1]))
+            return i - 1;
+    return n;
+}
+
+static size_t first_visible(const struct placed *p, size_t n)
+{
+    size_t i = 0;
+
+    while (i < n && !placed_visible(&p[i]))
+        i++;
+    return i;
+}
+
+static int64_t run(const struct placed *p, size_t n)
+{
+    int64_t sum = 0;
+
+    for (size_t i = 0; i < n; i++)
+        sum += placed_advance(&p[i]);
+    return sum;
+}
+
+/* Thousandths of a unit to units. */
+static unit whole(int64_t fine)
+{
+    return fine < 0 ? -((-fine + 500) / 1000) : (fine + 500) / 1000;
+}
+
+unit placed_width(const struct placed *p, size_t n)
+{
+    size_t last = last_visible(p, n);
+
+    return last == n ? 0 : whole(run(p, last + 1) - p[last].extra * 1000);
+}
+
+/* The line so far: pen is where it ends, in thousandths of a unit. */
+struct joined {
+    struct placed *p;
+    size_t n;
+    int64_t pen;
+};
+
+/*
+ * The space between what is joined and the next cell: one that hangs after a
+ * broken line serves, else one is added.
+ */
+static struct placed *join_space(struct joined *j)
+{
+    struct placed *last = &j->p[j->n - 1];
+
+    if (is_space(last)) {
+        j->pen -= last->extra * 1000;
+        last->extra = 0;
+        return last;
+    }
+    j->p[j->n] = (struct placed){last->para, NULL, last->tag, last->size,
+                                 0, ROW_SPACE, 0};
+    j->pen += placed_advance(&j->p[j->n]);
+    return &j->p[j->n++];
+}
+
+/* Takes up to *gap into the glyph's advance; *gap is what is left of it. */
+static int32_t widen(struct placed *p, int64_t part, int64_t *gap)
+{
+    int64_t mem = p->size > 0 ? part / p->size : 0;
+
+    if (mem > ROW_MAX_ADVANCE - p->adv)
+        mem = p->adv < ROW_MAX_ADVANCE ? ROW_MAX_ADVANCE - p->adv : 0;
+    p->adv += (int32_t)mem;
+    *gap -= mem * p->size;
+    return (int32_t)mem;
+}
+
+/*
+ * Spreads the gap before the cell right[0..n): half before the space, half
+ * after, what the limit leaves over into the space, and the rest of less than
+ * a thousandth of an em beside it.
+ */
+static void spread_gap(struct joined *j, struct placed *space, int64_t gap,
+                       struct placed *right, size_t n)
+{
+    size_t left = last_visible(j->p, j->n), first = first_visible(right, n);
+
+    if (left < j->n)
+        widen(&j->p[left], first < n ? gap / 2 : gap, &gap);
+    if (first < n)
+        right[first].lead += widen(&right[first], gap, &gap);
+    widen(space, gap, &gap);
+    space->extra = whole(gap);
+}
+
+/* Room for the space alone, or not even that: no advance is negative. */
+static void squeeze(struct placed *space, int64_t gap)
+{
+    int64_t mem = space->size > 0 ? (-gap + space->size - 1) / space->size : 0;
+
+    space->adv = mem < space->adv ? space->adv - (int32_t)mem : 0;
+}
+
+static void append(struct joined *j, const struct block *part)
+{
+    struct placed *space, *right;
+    int64_t before, gap;
+
+    if (j->n == 0) {
+        j->pen = part->x * 1000;
+        before = j->pen;
+        space = NULL;
+    } else {
+        space = join_space(j);
+        before = j->pen - placed_advance(space);
+    }
+    right = &j->p[j->n];
+    memcpy(right, part->placed, part->n * sizeof *right);
+    gap = part->x * 1000 - j->pen;
+    if (space && gap >= 0) {
+        /* Of what widens the glyph before it the pen knows nothing yet. */
+        int64_t sum = run(j->p, j->n);
+
+        spread_gap(j, space, gap, right, part->n);
+        j->pen += run(j->p, j->n) - sum;
+    } else if (space) {
+        squeeze(space, gap);
+        j->pen = before + placed_advance(space);
+    }
+    j->pen += run(right, part->n);
+    j->n += part->n;
+}
+
+struct block row_join(struct arena *a, const struct block *const *parts,
+                      size_t n)
+{
+    struct block b = {0};
+    struct joined j = {0};
+    size_t room = 0;
+
+    for (size_t i = 0; i < n; i++)
+        room += parts[i]->n + 1;
+    j.p = ARENA_ARRAY(a, room, struct placed);
+    for (size_t i = 0; i < n; i++) {
+        if (parts[i]->n == 0)
+            continue;
+        if (j.n == 0)
+            b.x = parts[i]->x;
+        append(&j, parts[i]);
+    }
+    b.placed = j.p;
+    b.n = j.n;
+    b.width = placed_width(j.p, j.n);
+    return b;
+}
