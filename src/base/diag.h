@@ -81,6 +81,12 @@ enum diag_format {
  */
 void diag_print(struct diag *d, FILE *out, enum diag_format format);
 
+/*
+ * s as a terminal may show it: bytes that are no UTF-8, controls and characters
+ * without a look of their own escaped, as diag_print() does.
+ */
+struct str diag_readable(struct arena *a, struct str s);
+
 /* "yaml-syntax" for DIAG_YAML_SYNTAX. */
 const char *diag_name(enum diag_id id);
 

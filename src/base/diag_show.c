@@ -59,6 +59,15 @@ size_t diag_show_rune(struct buf *b, struct str s, size_t *i)
     return utf8_cells(str_sub(rune, 0, n));
 }
 
+struct str diag_readable(struct arena *a, struct str s)
+{
+    struct buf b = {.a = a};
+
+    for (size_t i = 0; i < s.n;)
+        diag_show_rune(&b, s, &i);
+    return buf_text(&b);
+}
+
 /* As above for the inside of a line, where the cell decides a tab's width. */
 static size_t show_next(struct buf *b, struct str line, size_t *i,
                         size_t cell)

@@ -63,12 +63,14 @@ static bool make_output(struct build *b, struct arena *a, struct diag *d,
 }
 
 /* Told to people only, and where a file name says something new. */
-static void tell(const char *output, size_t pages)
+static void tell(struct arena *a, const char *output, size_t pages)
 {
-    if (isatty(STDERR_FILENO) && strcmp(output, "-") != 0)
-        fprintf(stderr, "cvset: wrote %s%s", output, pages == 0 ? "\n" : "");
-    if (isatty(STDERR_FILENO) && strcmp(output, "-") != 0 && pages)
-        fprintf(stderr, ", %zu page%s\n", pages, pages == 1 ? "" : "s");
+    if (!isatty(STDERR_FILENO) || strcmp(output, "-") == 0)
+        return;
+    fprintf(stderr, "cvset: wrote %s", diag_readable(a, str_of(output)).s);
+    if (pages)
+        fprintf(stderr, ", %zu page%s", pages, pages == 1 ? "" : "s");
+    fputc('\n', stderr);
 }
 
 static int build_one(struct build *b, const struct job *job)
@@ -88,7 +90,7 @@ static int build_one(struct build *b, const struct job *job)
     }
     cli_report(b->cli, d);
     if (written)
-        tell(job->output, pages);
+        tell(a, job->output, pages);
     status = diag_status(d);
     if (arena_bytes(a) > b->bytes)
         b->bytes = arena_bytes(a);

@@ -29,7 +29,8 @@ static void tell(struct arena *a, const struct diag *d, const char *profile,
     count(&b, diag_count(d, DIAG_WARNING), "warning");
     if (doc)
         count(&b, doc->n_pages, "page");
-    fprintf(stderr, "%s: %s\n", profile, buf_text(&b).s + 2);
+    fprintf(stderr, "%s: %s\n", diag_readable(a, str_of(profile)).s,
+        buf_text(&b).s + 2);
 }
 
 static int check_one(struct cli *c, struct fonts *fonts, const char *profile)

@@ -106,8 +106,8 @@ static int new_run(struct cli *c)
     if (!file_write(c->arena, c->diag, path, text))
         return diag_status(c->diag);
     if (strcmp(path, "-") != 0 && isatty(STDERR_FILENO))
-        fprintf(stderr, "cvset: wrote %s; change it, then: cvset %s\n", path,
-            path);
+        fprintf(stderr, "cvset: wrote %s; change it and typeset it with "
+            "'cvset FILE'\n", diag_readable(c->arena, str_of(path)).s);
     return STATUS_FINE;
 }
 
