@@ -7,8 +7,8 @@
  * measured against this in the same run, since machines differ.
  *
  * libharu embeds no CFF fonts, so the subset's CFF table goes in through its
- * objects. Noto is CID-keyed with CID = glyph id, which a subset keeps: the codes
- * shown are the glyph ids of the whole font.
+ * objects. Noto is CID-keyed with CID = glyph id, which a subset keeps: the
+ * codes shown are the glyph ids of the whole font.
  */
 #include <hb-ot.h>
 #include <hb-subset.h>

@@ -7,8 +7,8 @@
  *   FAULT_ON      if set, all calls after it fail too
  *   FAULT_REPORT  a file that gets the number of calls when the program ends
  *
- * Counting starts when the program's libraries have been set up. Standard input,
- * output and error are left alone, so that the program can still complain.
+ * Counting starts when the program's libraries have been set up. Standard
+ * input, output and error are left alone: the program can still complain.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
