@@ -47,6 +47,8 @@ static void assert_fails(const char *line, const char *part)
     size_t n = 0;
     FILE *out = open_memstream(&text, &n);
 
+    d = diag_new(a);        /* which says the same thing only once */
+    memset(&o, 0, sizeof o);
     assert_false(parse(line));
     diag_print(d, out, DIAG_TEXT);
     fclose(out);
