@@ -60,14 +60,19 @@ struct fontconfig *fontset_fontconfig(struct fonts *f)
     return f->fontconfig;
 }
 
-bool fontset_search(struct fonts *f, struct font_family *family)
+bool fontset_search_folders(struct fonts *f, struct font_family *family)
 {
     if (!family->searched) {
         catalogue_search(f->arena, &f->catalogue, family);
         for (size_t i = 0; family->by_language && i < family->n_files; i++)
             family->files[i].index = FONT_SC;
     }
-    if (catalogue_complete(family))
+    return catalogue_complete(family);
+}
+
+bool fontset_search(struct fonts *f, struct font_family *family)
+{
+    if (fontset_search_folders(f, family))
         return true;
     struct fontconfig *fc = fontset_fontconfig(f);
     if (!fc)

@@ -10,6 +10,7 @@
 #define CVSET_FONT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/source.h"
@@ -61,6 +62,13 @@ void fonts_close(struct fonts *f);
  */
 const struct family *fonts_family(struct fonts *f, struct diag *d,
                                   struct str name, struct span at);
+
+/*
+ * The i-th family of the catalogue's fallback list, for characters a style's
+ * own families do not have; NULL past the end. Families whose files are missing
+ * are left out without a word.
+ */
+const struct family *fonts_fallback(struct fonts *f, size_t i);
 
 /*
  * The face of the family for a weight, slope and language (the SC, TC, HK, JP

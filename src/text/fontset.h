@@ -33,6 +33,7 @@ struct font_handle {
     hb_font_t *hb;              /* 1000 units an em: for shaping */
     hb_font_t *drawn;           /* design units: for outlines */
     int upem;
+    bool source_known, draws;   /* outline.c: HarfBuzz can draw it */
     FT_Face ft;                 /* only if FreeType draws it */
     bool ft_tried;
 };
@@ -61,6 +62,9 @@ hb_blob_t *fontset_map(struct fonts *f, const char *path);
 
 /* fontconfig, started now if it was not; NULL without it. */
 struct fontconfig *fontset_fontconfig(struct fonts *f);
+
+/* Looks for the family's files in the catalogue's folders. */
+bool fontset_search_folders(struct fonts *f, struct font_family *family);
 
 /* Looks for the family's files: folders first, then fontconfig. */
 bool fontset_search(struct fonts *f, struct font_family *family);

@@ -40,4 +40,7 @@ struct piece {
     struct piece *next;
 };
 
+/* A link shown as its own address: no ligatures, gaps or ordinary breaks. */
+bool piece_is_address(const struct piece *k);
+
 #endif

@@ -52,7 +52,8 @@ struct lines {
 
 /*
  * The paragraph's lines in a column of the width; lines are placed by the
- * style's alignment. The result and its placed clusters live in `a`; nothing
+ * style's alignment. The result and its placed clusters live in `a`, which is
+ * not the engine's scratch arena; nothing
  * of para changes, so it may be asked again for another width or fit. An
  * overfull line, after everything tried, is reported once.
  */

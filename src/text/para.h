@@ -26,6 +26,7 @@ struct face;
 struct fonts;
 struct hb_buffer_t;
 struct breaker;
+struct ink_cache;
 
 /* What a document's text engine holds; one per document, no globals. */
 struct engine {
@@ -37,6 +38,7 @@ struct engine {
     bool han_document;          /* sizes are given for Han */
     struct hb_buffer_t *buffer; /* reused for all runs */
     struct breaker *breaker;    /* ICU iterators by language, opened on use */
+    struct ink_cache *ink;      /* blank halves of punctuation, by glyph */
 };
 
 void engine_open(struct engine *e, struct arena *arena, struct arena *scratch,

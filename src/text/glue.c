@@ -1,0 +1,69 @@
+#include "text/glue.h"
+
+#define SPACE_MAX 500           /* [em/1000] */
+#define SPACE_MIN 250
+#define GAP_MAX_RATIO 1333      /* a third over a quarter, thousandths */
+#define GAP_MIN_RATIO 500
+#define HAN_MAX 80
+
+static bool is_square(const struct cluster *c)
+{
+    return c->class == CLUSTER_HAN || c->class == CLUSTER_OPEN ||
+           c->class == CLUSTER_CLOSE || c->class == CLUSTER_PAUSE ||
+           c->class == CLUSTER_STOP || c->class == CLUSTER_MIDDLE;
+}
+
+static void set_stretch(struct glue *g, enum stretch_level level, unit amount)
+{
+    g->stretch_level = level;
+    g->stretch = amount > 0 ? amount : 0;
+}
+
+static void set_shrink(struct glue *g, enum shrink_level level, unit amount)
+{
+    g->shrink_level = level;
+    g->shrink = amount > 0 ? amount : 0;
+}
+
+/* Latin text alone: 0.75 to 1.5 of the natural space (JU-7). */
+static void space_glue(struct glue *g, const struct para *p,
+                       const struct cluster *c, unit size)
+{
+    if (p->has_han) {
+        set_stretch(g, STRETCH_SPACE, unit_of_em(SPACE_MAX - c->adv, size));
+        set_shrink(g, SHRINK_SPACE, unit_of_em(c->adv - SPACE_MIN, size));
+    } else {
+        set_stretch(g, STRETCH_SPACE, unit_of_em(c->adv / 2, size));
+        set_shrink(g, SHRINK_SPACE, unit_of_em(c->adv / 4, size));
+    }
+}
+
+struct glue glue_of(const struct para *p, size_t i, unit size)
+{
+    struct glue g = {STRETCH_HAN, SHRINK_STOP, 0, 0};
+    const struct cluster *c = &p->clusters[i];
+    const struct cluster *next = i + 1 < p->n_clusters ? c + 1 : NULL;
+
+    if (c->class == CLUSTER_SPACE) {
+        space_glue(&g, p, c, size);
+        return g;
+    }
+    if (c->gap > 0) {
+        set_stretch(&g, STRETCH_GAP,
+                    unit_of_em(c->gap * (GAP_MAX_RATIO - 1000) / 1000, size));
+        set_shrink(&g, SHRINK_GAP,
+                   unit_of_em(c->gap * GAP_MIN_RATIO / 1000, size));
+        return g;
+    }
+    if (is_square(c) && next && is_square(next))
+        set_stretch(&g, STRETCH_HAN, unit_of_em(HAN_MAX, size));
+    if (c->class == CLUSTER_OPEN)
+        set_shrink(&g, SHRINK_BRACKET, unit_of_em(c->trim_start, size));
+    else if (c->class == CLUSTER_CLOSE)
+        set_shrink(&g, SHRINK_BRACKET, unit_of_em(c->trim_end, size));
+    else if (c->class == CLUSTER_PAUSE)
+        set_shrink(&g, SHRINK_PAUSE, unit_of_em(c->trim_end, size));
+    else if (c->class == CLUSTER_STOP)
+        set_shrink(&g, SHRINK_STOP, unit_of_em(c->trim_end, size));
+    return g;
+}

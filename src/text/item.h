@@ -1,0 +1,48 @@
+/*
+ * item -- a paragraph's text into runs of one script, language and face.
+ *
+ * Scripts are resolved over the whole paragraph (UAX #24 section 5), across
+ * style and link boundaries. Characters whose form depends on context go to the
+ * Latin or the Han font first (typography.md 1.C), so fonts are chosen by
+ * script and never by coverage alone.
+ */
+#ifndef CVSET_ITEM_H
+#define CVSET_ITEM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "text/para.h"
+
+/* One code point on its way into an item. */
+struct point {
+    uint32_t c;
+    uint32_t off;               /* byte of the paragraph's text */
+    uint32_t script;            /* resolved, as HarfBuzz has it */
+    const struct piece *piece;
+    const struct face *face;
+    uint8_t n;                  /* bytes */
+    uint8_t level;              /* bidi */
+    bool han;                   /* Han font, size and rules */
+    bool fixed;                 /* han is settled */
+    bool extends;               /* continues a grapheme cluster */
+};
+
+struct points {
+    struct point *p;
+    size_t n;
+    bool han_lang;              /* Chinese or Japanese, or mostly Han */
+    struct str han_as;          /* language of Han in a Latin document */
+};
+
+/* Fills p->items and p->has_han. */
+void item_make(struct engine *e, struct para *p);
+
+/* Settles `han` for the characters of typography.md 1.C (ambiguous.c). */
+void ambiguous_settle(struct points *t);
+
+/* Sets `level` where the text has right-to-left scripts (bidi.c). */
+void bidi_levels(struct engine *e, struct points *t, struct str text);
+
+#endif

@@ -1,0 +1,170 @@
+#include "text/line.h"
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/utf8.h"
+#include "text/justify.h"
+#include "text/linefit.h"
+#include "text/spacing.h"
+
+#define TOLERANCE 100           /* a tenth of a point over is not overfull */
+
+/* Latin alone runs ragged; text that is mainly Han is flush. */
+static bool is_justified(const struct para *p)
+{
+    size_t han = 0, latin = 0;
+
+    if (p->style->align == ALIGN_JUSTIFY)
+        return true;
+    if (p->style->align != ALIGN_START || !p->has_han)
+        return false;
+    for (size_t i = 0; i < p->n_clusters; i++) {
+        if (p->clusters[i].class == CLUSTER_HAN)
+            han++;
+        else if (p->clusters[i].class == CLUSTER_ALNUM)
+            latin++;
+    }
+    return han * 2 > latin;
+}
+
+static enum line_end end_of(const struct para *p, const struct line *line,
+                            size_t end)
+{
+    const struct cluster *last;
+
+    if (end >= p->n_clusters)
+        return END_PARA;
+    last = line->placed[line->n - 1].cluster;
+    if (last->class == CLUSTER_HYPHEN)
+        return END_HYPHEN;
+    for (size_t i = line->n; i-- > 0;) {
+        last = line->placed[i].cluster;
+        if (last->class == CLUSTER_SPACE)
+            return END_SPACE;
+        if (last->class != CLUSTER_HIDDEN)
+            break;
+    }
+    return p->clusters[end].brk == BRK_MUST ? END_SPACE : END_NONE;
+}
+
+/* --- bidi -------------------------------------------------------------- */
+
+static uint8_t level_of(const struct placed *q)
+{
+    return q->para->items[q->cluster->item].level;
+}
+
+/* UAX #9 rule L2: reverse what is at the level or above, highest first. */
+static void reorder(struct line *line)
+{
+    uint8_t highest = 0;
+
+    for (size_t i = 0; i < line->n; i++) {
+        if (level_of(&line->placed[i]) > highest)
+            highest = level_of(&line->placed[i]);
+    }
+    for (uint8_t level = highest; level > 0; level--) {
+        for (size_t i = 0; i < line->n; i++) {
+            size_t end = i;
+
+            while (end < line->n && level_of(&line->placed[end]) >= level)
+                end++;
+            for (size_t k = 0; k < (end - i) / 2; k++) {
+                struct placed q = line->placed[i + k];
+
+                line->placed[i + k] = line->placed[end - 1 - k];
+                line->placed[end - 1 - k] = q;
+            }
+            if (end > i)
+                i = end - 1;
+        }
+    }
+}
+
+/* --- notes ------------------------------------------------------------- */
+
+static struct span span_at(const struct para *p, const struct line *line)
+{
+    struct span none = {0};
+
+    if (line->n == 0)
+        return none;
+    return p->items[line->placed[0].cluster->item].piece->span;
+}
+
+static void report(struct engine *e, const struct para *p,
+                   const struct line *line, unit room, size_t end)
+{
+    if (line->overfull)
+        diag_at(e->diag, DIAG_OVERFULL, span_at(p, line),
+                "a line is %d.%d pt wider than its column and has no place to "
+                "break: '%.*s'",
+                (int)((line->width - room) / 1000),
+                (int)((line->width - room) / 100 % 10), STR_ARGS(p->text));
+    else if (end < p->n_clusters && p->clusters[end].brk == BRK_LAST)
+        diag_at(e->diag, DIAG_HYPHEN_BREAK, span_at(p, line),
+                "a line was broken after a hyphen, as nothing else fits; "
+                "plain pdftotext loses it there");
+}
+
+/* --- lines ------------------------------------------------------------- */
+
+static unit aligned(const struct linefit *f, size_t first, unit width)
+{
+    unit indent = f->indent, room = linefit_room(f, first);
+    unit x = first > 0 ? (indent < 0 ? -indent : 0) : (indent > 0 ? indent : 0);
+
+    if (f->p->style->align == ALIGN_RIGHT && width < room)
+        return x + room - width;
+    if (f->p->style->align == ALIGN_CENTRE && width < room)
+        return x + (room - width) / 2;
+    return x;
+}
+
+static struct line make_line(struct engine *e, struct arena *a,
+                             const struct linefit *f, size_t first,
+                             size_t end)
+{
+    struct span_of_line s = linefit_line(f, first, end);
+    struct line line = justify_place(a, f, &s);
+    unit room = linefit_room(f, first);
+    bool last = end >= f->p->n_clusters || f->p->clusters[end].brk == BRK_MUST;
+
+    if (f->p->style->align == ALIGN_SPREAD)
+        justify_spread(f, &line, room);
+    else if (f->justified)
+        justify_fill(f, &s, &line, !last);
+    line.overfull = line.width > room + TOLERANCE;
+    line.x = aligned(f, first, line.width);
+    line.end = line.n > 0 ? end_of(f->p, &line, end) : END_PARA;
+    report(e, f->p, &line, room, end);
+    reorder(&line);
+    return line;
+}
+
+struct lines line_break(struct engine *e, struct arena *a,
+                        const struct para *p, unit width,
+                        const struct fit *fit)
+{
+    struct arena_mark m = arena_mark(e->scratch);
+    struct lines out = {0};
+    struct linefit f = {.e = e, .p = p, .scratch = e->scratch, .fit = fit,
+                        .width = width, .indent = p->style->indent,
+                        .justified = is_justified(p)};
+    size_t first = 0;
+    size_t *ends;
+
+    out.leading = style_leading(p->style, p->has_han, e->han_document, fit);
+    out.baseline = style_baseline(p->style, out.leading, e->han_document, fit);
+    if (p->n_clusters == 0)
+        return out;
+    linefit_measure(&f);
+    ends = linefit_breaks(&f, &out.n);
+    out.line = ARENA_ARRAY(a, out.n, struct line);
+    for (size_t i = 0; i < out.n; i++) {
+        out.line[i] = make_line(e, a, &f, first, ends[i]);
+        first = ends[i];
+    }
+    arena_release(e->scratch, m);
+    return out;
+}

@@ -1,0 +1,167 @@
+#include "text/para.h"
+
+#include <hb.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "profile/language.h"
+#include "text/breaks.h"
+#include "text/font.h"
+#include "text/item.h"
+#include "text/shape.h"
+#include "text/spacing.h"
+
+bool piece_is_address(const struct piece *k)
+{
+    bool dotted = false;
+
+    if (k->link == NULL)
+        return false;
+    for (size_t i = 0; i < k->s.n; i++) {
+        if (k->s.s[i] == ' ')
+            return false;
+        if (k->s.s[i] == '.' || k->s.s[i] == '@')
+            dotted = true;
+    }
+    return dotted;
+}
+
+void engine_open(struct engine *e, struct arena *arena, struct arena *scratch,
+                 struct diag *diag, struct fonts *fonts, struct str lang)
+{
+    *e = (struct engine){.arena = arena,
+                         .scratch = scratch,
+                         .diag = diag,
+                         .fonts = fonts,
+                         .lang = lang,
+                         .han_document = language_is_han(lang)};
+    e->buffer = hb_buffer_create();
+    e->breaker = breaker_open(arena);
+}
+
+void engine_close(struct engine *e)
+{
+    hb_buffer_destroy(e->buffer);
+    breaker_close(e->breaker);
+    *e = (struct engine){0};
+}
+
+/* The pieces' text in one string; a tab is a space. */
+static struct str join_pieces(struct arena *a, const struct piece *pieces)
+{
+    size_t n = 0;
+    char *s;
+
+    for (const struct piece *k = pieces; k; k = k->next)
+        n += k->s.n;
+    s = arena_alloc(a, n + 1);
+    n = 0;
+    for (const struct piece *k = pieces; k; k = k->next) {
+        if (k->s.n > 0)
+            memcpy(s + n, k->s.s, k->s.n);
+        n += k->s.n;
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (s[i] == '\t')
+            s[i] = ' ';
+    }
+    return (struct str){s, n};
+}
+
+struct para *para_new(struct arena *a, struct piece *pieces,
+                      const struct style *style, struct str lang)
+{
+    struct para *p = ARENA_NEW(a, struct para);
+
+    p->pieces = pieces;
+    p->style = style;
+    p->lang = lang;
+    p->text = join_pieces(a, pieces);
+    return p;
+}
+
+void para_shape(struct engine *e, struct para *p)
+{
+    struct arena_mark m;
+
+    if (p->shaped)
+        return;
+    p->shaped = true;
+    m = arena_mark(e->scratch);
+    item_make(e, p);
+    shape_items(e, p);
+    spacing_apply(e, p);
+    breaks_find(e, p);
+    arena_release(e->scratch, m);
+}
+
+unit para_size(const struct engine *e, const struct para *p,
+               const struct cluster *c, const struct fit *fit)
+{
+    const struct item *it = &p->items[c->item];
+
+    return style_size(it->piece->style, it->han, e->han_document, fit);
+}
+
+/* Width of clusters [i, end) as one line would have it. */
+static unit width_between(const struct engine *e, const struct para *p,
+                          size_t i, size_t end, const struct fit *fit)
+{
+    unit w = 0;
+    bool first = true;
+
+    while (end > i && (p->clusters[end - 1].class == CLUSTER_SPACE ||
+                       p->clusters[end - 1].class == CLUSTER_HIDDEN))
+        end--;
+    for (; i < end; i++) {
+        const struct cluster *c = &p->clusters[i];
+        int64_t mem = c->adv;
+
+        if (c->class == CLUSTER_HYPHEN && i + 1 < end)
+            continue;
+        if (first)
+            mem -= c->trim_start;
+        first = false;
+        mem += i + 1 < end ? c->kern : -c->trim_end - c->gap;
+        w += unit_of_em(mem, para_size(e, p, c, fit));
+    }
+    return w;
+}
+
+unit para_width(const struct engine *e, const struct para *p,
+                const struct fit *fit)
+{
+    unit widest = 0;
+
+    for (size_t i = 0; i < p->n_clusters;) {
+        size_t end = i + 1;
+        unit w;
+
+        while (end < p->n_clusters && p->clusters[end].brk != BRK_MUST)
+            end++;
+        w = width_between(e, p, i, end, fit);
+        if (w > widest)
+            widest = w;
+        i = end;
+    }
+    return widest;
+}
+
+unit para_min_width(const struct engine *e, const struct para *p,
+                    const struct fit *fit)
+{
+    unit widest = 0;
+
+    for (size_t i = 0; i < p->n_clusters;) {
+        size_t end = i + 1;
+        unit w;
+
+        while (end < p->n_clusters && p->clusters[end].brk < BRK_POOR)
+            end++;
+        w = width_between(e, p, i, end, fit);
+        if (w > widest)
+            widest = w;
+        i = end;
+    }
+    return widest;
+}
