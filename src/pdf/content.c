@@ -1,0 +1,448 @@
+/*
+ * A line of text is one text object, or one for each stretch of the same
+ * structure element and link, because marked content must not straddle a text
+ * object (14.6.1). Sequences stay open from line to line: a paragraph has one
+ * identifier on a page.
+ *
+ * Positions are exact: the pen is kept in ten-thousandths of a unit, in which
+ * advances (thousandths of an em) and TJ numbers (here tenths of those) are
+ * integers, and what rounding leaves over goes into the next number.
+ */
+#include "pdf/content.h"
+
+#include "base/arena.h"
+#include "base/utf8.h"
+#include "pdf/haru.h"
+#include "pdf/links.h"
+#include "pdf/token.h"
+#include "pdf/writer.h"
+#include "text/font.h"
+
+#define PEN_PER_UNIT 10000
+#define PEN_PER_EM_UNIT 10      /* pen = size [unit] * adv [em/1000] * 10 */
+
+/* A number of a charstring; what an advance has beyond goes into TJ. */
+#define ADV_MAX 32000
+
+/* A link's area around the baseline, in thousandths of its size. */
+#define LINK_ABOVE 900
+#define LINK_BELOW (-250)
+
+/* What a marked content sequence is for. */
+struct owner {
+    enum artifact artifact;     /* not ARTIFACT_NONE: the rest is NULL */
+    const struct tag *tag;
+    const struct link *link;
+};
+
+/* A page being drawn. */
+struct canvas {
+    struct writer *w;
+    const struct composed *c;
+    size_t page;
+    struct buf out, annotations;
+
+    bool open;                  /* a marked content sequence is */
+    struct owner owner;         /* of it */
+    struct element *element;
+
+    /* graphics state */
+    uint32_t colour;
+    uint32_t font;              /* + 1; 0: none yet */
+    unit size;
+
+    /* text object */
+    int64_t pen;                /* where the pen should be */
+    int64_t at;                 /* where the operators put it */
+    struct buf show;            /* operand of the next Tj or TJ */
+    bool in_string, adjusted;
+    struct str lang;            /* of the open /Span, or "" */
+    struct str base_lang;       /* around it */
+    int64_t ink_from, ink_to;   /* visible part of a link */
+};
+
+static int64_t round_div(int64_t a, int64_t b)
+{
+    return (a < 0 ? a - b / 2 : a + b / 2) / b;
+}
+
+static unit to_unit(int64_t pen)
+{
+    return round_div(pen, PEN_PER_UNIT);
+}
+
+static unit from_bottom(const struct canvas *v, unit y)
+{
+    return v->c->doc->page_height - y;
+}
+
+static void close_owner(struct canvas *v)
+{
+    if (v->open)
+        buf_z(&v->out, "EMC\n");
+    v->open = false;
+}
+
+static void begin_artifact(struct canvas *v, enum artifact artifact)
+{
+    buf_z(&v->out, "/Artifact<</Type");
+    if (artifact == ARTIFACT_HEADER)
+        buf_z(&v->out, "/Pagination/Subtype/Header");
+    else if (artifact == ARTIFACT_FOOTER)
+        buf_z(&v->out, "/Pagination/Subtype/Footer");
+    else
+        buf_z(&v->out, "/Layout");
+    buf_z(&v->out, ">>BDC\n");
+}
+
+/* What follows belongs to the owner; goes on with its sequence if it can. */
+static void open_owner(struct canvas *v, struct owner o)
+{
+    struct structure *t = &v->w->structure;
+
+    if (v->open && v->owner.artifact == o.artifact && v->owner.tag == o.tag &&
+        v->owner.link == o.link)
+        return;
+    close_owner(v);
+    v->open = true;
+    v->owner = o;
+    v->element = NULL;
+    v->base_lang = STR("");
+    if (o.artifact != ARTIFACT_NONE) {
+        begin_artifact(v, o.artifact);
+        return;
+    }
+    v->element = structure_find(t, o.tag, o.link);
+    v->base_lang = structure_lang(o.tag, v->c->doc->lang);
+    buf_char(&v->out, '/');
+    buf_z(&v->out, structure_name(v->element));
+    buf_z(&v->out, "<</MCID ");
+    token_int(&v->out, structure_content(t, v->element, v->page));
+    buf_z(&v->out, ">>BDC\n");
+}
+
+static void set_colour(struct canvas *v, uint32_t rgb)
+{
+    bool grey = (rgb >> 16 & 255) == (rgb & 255) &&
+                (rgb >> 8 & 255) == (rgb & 255);
+
+    if (v->colour == rgb)
+        return;
+    v->colour = rgb;
+    token_colour(&v->out, rgb);
+    buf_z(&v->out, grey ? " g\n" : " rg\n");
+}
+
+static void put_pair(struct buf *b, unit x, unit y)
+{
+    token_unit(b, x);
+    buf_char(b, ' ');
+    token_unit(b, y);
+    buf_char(b, ' ');
+}
+
+static void put_rect(struct canvas *v, const struct mark *m)
+{
+    struct owner o = {m->artifact, NULL, NULL};
+
+    if (o.artifact == ARTIFACT_NONE)
+        o.artifact = ARTIFACT_LAYOUT;
+    open_owner(v, o);
+    set_colour(v, m->colour);
+    put_pair(&v->out, m->x, from_bottom(v, m->y + m->height));
+    put_pair(&v->out, m->width, m->height);
+    buf_z(&v->out, "re f\n");
+}
+
+/* Writes out what was gathered for one Tj or TJ. */
+static void flush(struct canvas *v)
+{
+    if (v->in_string)
+        buf_char(&v->show, '>');
+    if (v->show.n != 0) {
+        if (v->adjusted)
+            buf_char(&v->out, '[');
+        buf_bytes(&v->out, v->show.s, v->show.n);
+        buf_z(&v->out, v->adjusted ? "]TJ\n" : "Tj\n");
+    }
+    v->show.n = 0;
+    v->in_string = v->adjusted = false;
+}
+
+static void set_font(struct canvas *v, uint32_t font, unit size)
+{
+    if (v->font == font + 1 && v->size == size)
+        return;
+    flush(v);
+    v->font = font + 1;
+    v->size = size;
+    buf_z(&v->out, "/F");
+    token_int(&v->out, font);
+    buf_char(&v->out, ' ');
+    token_unit(&v->out, size);
+    buf_z(&v->out, " Tf\n");
+}
+
+/* Moves from where the last glyph left the pen to where it should be. */
+static void adjust(struct canvas *v)
+{
+    int64_t tenths = v->size > 0 ? round_div(v->pen - v->at, v->size) : 0;
+
+    if (tenths == 0)
+        return;
+    if (v->in_string)
+        buf_char(&v->show, '>');
+    v->in_string = false;
+    v->adjusted = true;
+    token_fixed(&v->show, -tenths, 1);
+    v->at += tenths * v->size;
+}
+
+static void put_code(struct canvas *v, uint32_t cid)
+{
+    if (!v->in_string)
+        buf_char(&v->show, '<');
+    v->in_string = true;
+    token_hex16(&v->show, cid);
+}
+
+/* Text in another language than what is around it (14.9.2.2). */
+static void set_lang(struct canvas *v, struct str lang)
+{
+    if (v->owner.artifact != ARTIFACT_NONE || lang.n == 0 ||
+        str_eq(lang, v->base_lang))
+        lang = STR("");
+    if (str_eq(lang, v->lang))
+        return;
+    flush(v);
+    if (v->lang.n != 0)
+        buf_z(&v->out, "EMC\n");
+    v->lang = lang;
+    if (lang.n == 0)
+        return;
+    buf_z(&v->out, "/Span<</Lang");
+    token_string(&v->out, lang);
+    buf_z(&v->out, ">>BDC\n");
+}
+
+/* White space by UAX #44, which ToUnicode gives as U+0020 (EX-13). */
+static bool is_space(uint32_t c)
+{
+    return (c >= 0x09 && c <= 0x0D) || c == 0x20 || c == 0x85 || c == 0xA0 ||
+           c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 ||
+           c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
+}
+
+/*
+ * What the text layer says for a placed cluster: its source, with every kind
+ * of space as U+0020 and without U+FEFF, which a CMap must not give.
+ */
+static struct str shown_text(struct canvas *v, const struct placed *p)
+{
+    struct str s = placed_text(p);
+    struct buf b = {.a = v->w->arena};
+    bool as_is = true;
+
+    for (size_t i = 0; i < s.n;) {
+        uint32_t c = utf8_next(s, &i);
+
+        as_is = as_is && c != 0xFEFF && (c == ' ' || !is_space(c));
+    }
+    if (as_is)
+        return s;
+    for (size_t i = 0; i < s.n;) {
+        uint32_t c = utf8_next(s, &i);
+
+        if (c != 0xFEFF)
+            buf_rune(&b, is_space(c) ? ' ' : c);
+    }
+    return buf_text(&b);
+}
+
+static const struct item *item_of(const struct placed *p)
+{
+    return p->cluster == NULL ? NULL : &p->para->items[p->cluster->item];
+}
+
+static bool is_blank(const struct placed *p)
+{
+    return p->cluster == NULL || p->cluster->class == CLUSTER_SPACE;
+}
+
+/*
+ * Characters without width or ink are not shown: no reader returns them the
+ * same way, some split the line at them (tests/pdf). They are no text of the
+ * page but instructions to whoever sets it, and have been followed.
+ */
+static bool is_silent(const struct placed *p)
+{
+    return p->cluster != NULL && p->adv == 0 &&
+           (p->cluster->class == CLUSTER_HIDDEN ||
+            p->cluster->class == CLUSTER_HYPHEN);
+}
+
+/*
+ * The face a placed cluster is shown in; a space that joins two cells takes
+ * that of the cluster before it, or after it.
+ */
+static const struct face *face_of(const struct mark *m, size_t i)
+{
+    for (size_t k = i + 1; k-- > 0;) {
+        if (m->placed[k].cluster != NULL)
+            return item_of(&m->placed[k])->face;
+    }
+    for (size_t k = i; k < m->n; k++) {
+        if (m->placed[k].cluster != NULL)
+            return item_of(&m->placed[k])->face;
+    }
+    return NULL;
+}
+
+static struct cid find_cid(struct canvas *v, const struct placed *p,
+                           const struct face *face)
+{
+    struct cid_glyph g = {.lead = p->lead, .text = shown_text(v, p)};
+
+    g.adv = p->adv < 0 ? 0 : p->adv > ADV_MAX ? ADV_MAX : p->adv;
+    if (p->cluster != NULL) {
+        g.glyphs = p->para->glyphs + p->cluster->glyph;
+        g.n = p->cluster->n_glyphs;
+    }
+    return cid_find(&v->w->cids, face, g);
+}
+
+/* Widens the visible part of the stretch by a placed cluster at the pen. */
+static void note_ink(struct canvas *v, const struct placed *p)
+{
+    int64_t em = p->size * PEN_PER_EM_UNIT, from = v->pen, to;
+    int32_t adv = p->adv;
+
+    if (is_blank(p))
+        return;
+    /* A gap to the next cell is in the advance, one before in the lead. */
+    if (p->lead > 0)
+        from += p->lead * em;
+    else if (adv > p->cluster->adv)
+        adv = p->cluster->adv;
+    to = v->pen + adv * em;
+    if (v->ink_from == v->ink_to)
+        v->ink_from = from;
+    if (to > v->ink_to)
+        v->ink_to = to;
+}
+
+static void put_placed(struct canvas *v, const struct mark *m, size_t i)
+{
+    const struct placed *p = &m->placed[i];
+    const struct item *item = item_of(p);
+    const struct face *face = face_of(m, i);
+    const struct cid_font *font;
+    struct cid cid;
+
+    if (face != NULL && !is_silent(p)) {
+        cid = find_cid(v, p, face);
+        font = &v->w->cids.fonts[cid.font];
+        if (item != NULL) {
+            set_lang(v, item->lang);
+            if (v->colour != item->piece->style->colour)
+                flush(v);
+            set_colour(v, item->piece->style->colour);
+        }
+        set_font(v, cid.font, p->size);
+        adjust(v);
+        put_code(v, cid.cid);
+        note_ink(v, p);
+        v->at += font->cids[cid.cid].adv * p->size * PEN_PER_EM_UNIT;
+    }
+    v->pen += p->adv * p->size * PEN_PER_EM_UNIT + p->extra * PEN_PER_UNIT;
+}
+
+static void put_link(struct canvas *v, const struct mark *m, unit size)
+{
+    unit y = from_bottom(v, m->y);
+    struct link_area area = {
+        to_unit(v->ink_from), y + unit_of_em(LINK_BELOW, size),
+        to_unit(v->ink_to), y + unit_of_em(LINK_ABOVE, size),
+    };
+
+    if (v->ink_from == v->ink_to)
+        return;
+    if (v->annotations.n != 0)
+        buf_char(&v->annotations, ' ');
+    token_ref(&v->annotations, links_write(v->w, v->owner.link, v->element,
+                                           v->page, area));
+}
+
+/* Placed clusters [from, to) of a line: one text object. */
+static void put_stretch(struct canvas *v, const struct mark *m, size_t from,
+                        size_t to, struct owner owner)
+{
+    open_owner(v, owner);
+    buf_z(&v->out, "BT\n");
+    v->at = to_unit(v->pen) * PEN_PER_UNIT;
+    v->ink_from = v->ink_to = v->pen;
+    put_pair(&v->out, to_unit(v->pen), from_bottom(v, m->y));
+    buf_z(&v->out, "Td\n");
+    for (size_t i = from; i < to; i++)
+        put_placed(v, m, i);
+    set_lang(v, STR(""));
+    flush(v);
+    buf_z(&v->out, "ET\n");
+    if (owner.link != NULL)
+        put_link(v, m, m->placed[from].size);
+}
+
+static struct owner owner_of(const struct mark *m, size_t i)
+{
+    struct owner o = {m->artifact, NULL, NULL};
+
+    if (o.artifact != ARTIFACT_NONE)
+        return o;
+    /* A joining space that has no element of its own goes with its left. */
+    while (i > 0 && m->placed[i].cluster == NULL && m->placed[i].tag == NULL)
+        i--;
+    o.tag = m->placed[i].tag;
+    if (o.tag == NULL)
+        o.artifact = ARTIFACT_LAYOUT;
+    else if (m->placed[i].cluster != NULL)
+        o.link = item_of(&m->placed[i])->piece->link;
+    return o;
+}
+
+static void put_line(struct canvas *v, const struct mark *m)
+{
+    size_t from = 0, i;
+    struct owner owner, next;
+
+    v->pen = m->x * PEN_PER_UNIT;
+    while (from < m->n) {
+        owner = owner_of(m, from);
+        for (i = from + 1; i < m->n; i++) {
+            next = owner_of(m, i);
+            if (next.tag != owner.tag || next.link != owner.link)
+                break;
+        }
+        put_stretch(v, m, from, i, owner);
+        from = i;
+    }
+}
+
+struct content content_draw(struct writer *w, const struct composed *c,
+                            size_t i, size_t number)
+{
+    struct canvas v = {
+        .w = w, .c = c, .page = number,
+        .out.a = w->arena, .annotations.a = w->arena, .show.a = w->arena,
+        .lang = STR(""), .base_lang = STR(""),
+    };
+    const struct page *page = &c->pages[i];
+
+    for (size_t k = 0; k < page->n; k++) {
+        if (page->marks[k].kind == MARK_RECT)
+            put_rect(&v, &page->marks[k]);
+        else
+            put_line(&v, &page->marks[k]);
+    }
+    close_owner(&v);
+    return (struct content){buf_text(&v.out), buf_text(&v.annotations)};
+}

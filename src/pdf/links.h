@@ -1,0 +1,28 @@
+/*
+ * links -- link annotations (ISO 32000-1 12.5.6.5).
+ */
+#ifndef CVSET_LINKS_H
+#define CVSET_LINKS_H
+
+#include <stdint.h>
+
+#include "base/unit.h"
+
+struct element;
+struct link;
+struct writer;
+
+/* In units from the bottom left corner of the page. */
+struct link_area {
+    unit left, bottom, right, top;
+};
+
+/*
+ * An annotation for the part of a link that stands on one line: its object
+ * number. A link on several lines has several, all children of one element,
+ * because readers that ignore /QuadPoints would make one large area of it.
+ */
+uint32_t links_write(struct writer *w, const struct link *link,
+                     struct element *e, size_t page, struct link_area area);
+
+#endif

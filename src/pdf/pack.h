@@ -1,0 +1,21 @@
+/*
+ * pack -- deflate (ISO 32000-1 7.4.4), with one compressor for all streams.
+ */
+#ifndef CVSET_PACK_H
+#define CVSET_PACK_H
+
+#include "base/str.h"
+
+struct arena;
+struct pack;
+
+/* A compressor whose memory is all in the arena; there is nothing to close. */
+struct pack *pack_open(struct arena *a);
+
+/*
+ * The bytes in zlib's format, in the arena. Same bytes for the same input and
+ * version of zlib.
+ */
+struct str pack_bytes(struct pack *p, struct arena *a, struct str bytes);
+
+#endif

@@ -1,0 +1,295 @@
+#include "pdf/structure.h"
+
+#include "base/arena.h"
+#include "pdf/hash.h"
+#include "pdf/haru.h"
+#include "pdf/token.h"
+
+#define SLOTS_AT_START 256
+
+enum kid_kind {
+    KID_ELEMENT,
+    KID_CONTENT,                /* number is an MCID */
+    KID_OBJECT                  /* number is an object's */
+};
+
+struct kid {
+    enum kid_kind kind;
+    size_t page;
+    uint32_t number;
+    struct kid *next;
+};
+
+struct element {
+    uint32_t object;
+    const struct tag *tag;
+    const struct link *link;    /* a Link inside the tag's element */
+    struct element *parent;     /* NULL: the root */
+    struct str lang;
+    struct kid *kids, *last_kid;
+    struct element *next;
+};
+
+void structure_open(struct structure *t, struct arena *a, struct haru *h,
+                    size_t n_pages)
+{
+    *t = (struct structure){
+        .arena = a, .haru = h, .n_slots = SLOTS_AT_START, .n_pages = n_pages,
+    };
+    t->slots = ARENA_ARRAY(a, t->n_slots, struct element *);
+    t->pages = ARENA_ARRAY(a, n_pages, struct page_content_ids);
+}
+
+/* Where the element is or would be. Addresses decide no order anywhere. */
+static size_t slot_of(const struct structure *t, const struct tag *tag,
+                      const struct link *link)
+{
+    uint64_t h = hash_word(hash_word(HASH_START, (uintptr_t)tag),
+                           (uintptr_t)link);
+    size_t i = h & (t->n_slots - 1);
+
+    while (t->slots[i] != NULL &&
+           (t->slots[i]->tag != tag || t->slots[i]->link != link))
+        i = (i + 1) & (t->n_slots - 1);
+    return i;
+}
+
+static void grow(struct structure *t)
+{
+    t->n_slots *= 2;
+    t->slots = ARENA_ARRAY(t->arena, t->n_slots, struct element *);
+    for (struct element *e = t->first; e != NULL; e = e->next)
+        t->slots[slot_of(t, e->tag, e->link)] = e;
+}
+
+static void add_kid(struct structure *t, struct element *e, struct kid kid)
+{
+    struct kid *k = ARENA_NEW(t->arena, struct kid);
+
+    *k = kid;
+    if (e->last_kid == NULL)
+        e->kids = k;
+    else
+        e->last_kid->next = k;
+    e->last_kid = k;
+}
+
+static struct element *add_element(struct structure *t, const struct tag *tag,
+                                   const struct link *link,
+                                   struct element *parent)
+{
+    struct element *e = ARENA_NEW(t->arena, struct element);
+
+    e->object = haru_dict(t->haru);
+    e->tag = tag;
+    e->link = link;
+    e->parent = parent;
+    e->lang = link == NULL ? tag->lang : STR("");
+    if (t->last == NULL)
+        t->first = e;
+    else
+        t->last->next = e;
+    t->last = e;
+    if (parent != NULL)
+        add_kid(t, parent, (struct kid){KID_ELEMENT, 0, e->object, NULL});
+    if (++t->n_elements * 2 > t->n_slots)
+        grow(t);
+    else
+        t->slots[slot_of(t, tag, link)] = e;
+    return e;
+}
+
+struct element *structure_find(struct structure *t, const struct tag *tag,
+                               const struct link *link)
+{
+    struct element *e = t->slots[slot_of(t, tag, link)], *parent = NULL;
+
+    if (e != NULL)
+        return e;
+    if (link != NULL)
+        parent = structure_find(t, tag, NULL);
+    else if (tag->parent != NULL)
+        parent = structure_find(t, tag->parent, NULL);
+    return add_element(t, tag, link, parent);
+}
+
+uint32_t structure_content(struct structure *t, struct element *e, size_t page)
+{
+    struct page_content_ids *ids = &t->pages[page];
+    uint32_t mcid = (uint32_t)ids->n;
+
+    *ARENA_PUSH(t->arena, ids->elements, ids->n, ids->cap) = e;
+    add_kid(t, e, (struct kid){KID_CONTENT, page, mcid, NULL});
+    return mcid;
+}
+
+size_t structure_object(struct structure *t, struct element *e, size_t page,
+                        uint32_t annotation)
+{
+    *ARENA_PUSH(t->arena, t->objects, t->n_objects, t->cap_objects) = e;
+    add_kid(t, e, (struct kid){KID_OBJECT, page, annotation, NULL});
+    return t->n_pages + t->n_objects - 1;
+}
+
+struct str structure_lang(const struct tag *tag, struct str lang)
+{
+    for (; tag != NULL; tag = tag->parent) {
+        if (tag->lang.n != 0)
+            return tag->lang;
+    }
+    return lang;
+}
+
+void structure_set_lang(struct structure *t, const struct tag *root,
+                        struct str lang)
+{
+    struct element *e = structure_find(t, root, NULL);
+
+    if (e->lang.n == 0)
+        e->lang = lang;
+}
+
+const char *structure_name(const struct element *e)
+{
+    static const char *const names[] = {
+        [TAG_DOCUMENT] = "Document", [TAG_SECT] = "Sect", [TAG_H1] = "H1",
+        [TAG_H2] = "H2", [TAG_H3] = "H3", [TAG_H4] = "H4", [TAG_P] = "P",
+        [TAG_L] = "L", [TAG_LI] = "LI", [TAG_LBL] = "Lbl",
+        [TAG_LBODY] = "LBody", [TAG_FIGURE] = "Figure",
+    };
+
+    return e->link != NULL ? "Link" : names[e->tag->role];
+}
+
+/* Page of the element's first own content; its other content says its own. */
+static const struct kid *first_content(const struct element *e)
+{
+    const struct kid *k = e->kids;
+
+    while (k != NULL && k->kind == KID_ELEMENT)
+        k = k->next;
+    return k;
+}
+
+static void put_kid(struct buf *b, const struct kid *k, size_t own_page,
+                    const uint32_t *pages)
+{
+    if (k->kind == KID_ELEMENT) {
+        token_ref(b, k->number);
+    } else if (k->kind == KID_CONTENT && k->page == own_page) {
+        token_int(b, k->number);
+    } else if (k->kind == KID_CONTENT) {
+        buf_z(b, "<</Type/MCR/Pg ");
+        token_ref(b, pages[k->page]);
+        buf_z(b, "/MCID ");
+        token_int(b, k->number);
+        buf_z(b, ">>");
+    } else {
+        buf_z(b, "<</Type/OBJR/Obj ");
+        token_ref(b, k->number);
+        if (k->page != own_page) {
+            buf_z(b, "/Pg ");
+            token_ref(b, pages[k->page]);
+        }
+        buf_z(b, ">>");
+    }
+}
+
+static void put_kids(struct buf *b, const struct element *e, size_t own_page,
+                     const uint32_t *pages)
+{
+    buf_z(b, "/K[");
+    for (const struct kid *k = e->kids; k != NULL; k = k->next) {
+        if (k != e->kids)
+            buf_char(b, ' ');
+        put_kid(b, k, own_page, pages);
+    }
+    buf_char(b, ']');
+}
+
+static void put_attributes(struct buf *b, const struct element *e)
+{
+    if (e->lang.n != 0) {
+        buf_z(b, "/Lang");
+        token_string(b, e->lang);
+    }
+    if (e->link != NULL)
+        return;
+    if (e->tag->role == TAG_L) {
+        buf_z(b, "/A<</O/List/ListNumbering");
+        buf_z(b, e->tag->ordered ? "/Decimal>>" : "/Disc>>");
+    }
+    if (e->tag->alt.n != 0) {
+        buf_z(b, "/Alt");
+        token_text(b, e->tag->alt);
+    }
+}
+
+static void write_element(struct structure *t, const struct element *e,
+                          uint32_t root, const uint32_t *pages)
+{
+    const struct kid *content = first_content(e);
+    struct buf b = {.a = t->arena};
+
+    buf_z(&b, "/Type/StructElem/S/");
+    buf_z(&b, structure_name(e));
+    buf_z(&b, "/P ");
+    token_ref(&b, e->parent == NULL ? root : e->parent->object);
+    if (content != NULL) {
+        buf_z(&b, "/Pg ");
+        token_ref(&b, pages[content->page]);
+    }
+    put_attributes(&b, e);
+    put_kids(&b, e, content == NULL ? SIZE_MAX : content->page, pages);
+    haru_entries(t->haru, e->object, buf_text(&b));
+}
+
+/* Pages by their index, then annotations (14.7.4.4). */
+static uint32_t write_parent_tree(struct structure *t)
+{
+    uint32_t object = haru_dict(t->haru);
+    struct buf b = {.a = t->arena};
+
+    buf_z(&b, "/Nums[");
+    for (size_t i = 0; i < t->n_pages; i++) {
+        token_int(&b, (int64_t)i);
+        buf_char(&b, '[');
+        for (size_t k = 0; k < t->pages[i].n; k++) {
+            if (k != 0)
+                buf_char(&b, ' ');
+            token_ref(&b, t->pages[i].elements[k]->object);
+        }
+        buf_char(&b, ']');
+    }
+    for (size_t i = 0; i < t->n_objects; i++) {
+        token_int(&b, (int64_t)(t->n_pages + i));
+        buf_char(&b, ' ');
+        token_ref(&b, t->objects[i]->object);
+        buf_char(&b, ' ');
+    }
+    buf_char(&b, ']');
+    haru_entries(t->haru, object, buf_text(&b));
+    return object;
+}
+
+uint32_t structure_write(struct structure *t, const uint32_t *pages)
+{
+    uint32_t root = haru_dict(t->haru);
+    uint32_t parents = write_parent_tree(t);
+    struct buf b = {.a = t->arena};
+
+    buf_z(&b, "/Type/StructTreeRoot/K[");
+    for (const struct element *e = t->first; e != NULL; e = e->next) {
+        write_element(t, e, root, pages);
+        if (e->parent == NULL) {
+            token_ref(&b, e->object);
+            buf_char(&b, ' ');
+        }
+    }
+    buf_z(&b, "]/ParentTree ");
+    token_ref(&b, parents);
+    buf_z(&b, "/ParentTreeNextKey ");
+    token_int(&b, (int64_t)(t->n_pages + t->n_objects));
+    haru_entries(t->haru, root, buf_text(&b));
+    return root;
+}

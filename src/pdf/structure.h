@@ -1,0 +1,68 @@
+/*
+ * structure -- the structure tree (ISO 32000-1 14.7, 14.8).
+ *
+ * Elements are made when their first content is drawn, so that the order of
+ * children is the order of the content. Block elements come from the tags of
+ * the layout, Link elements from the text.
+ */
+#ifndef CVSET_STRUCTURE_H
+#define CVSET_STRUCTURE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/str.h"
+#include "layout/box.h"
+
+struct arena;
+struct element;
+struct haru;
+struct link;
+
+/* Elements of a page's marked content sequences, by MCID. */
+struct page_content_ids {
+    struct element **elements;
+    size_t n, cap;
+};
+
+struct structure {
+    struct arena *arena;
+    struct haru *haru;
+    struct element *first, *last;       /* all, in order of creation */
+    struct element **slots;             /* by tag and link */
+    size_t n_slots, n_elements;
+    struct page_content_ids *pages;
+    size_t n_pages;
+    struct element **objects;           /* owners of annotations, by key */
+    size_t n_objects, cap_objects;
+};
+
+void structure_open(struct structure *t, struct arena *a, struct haru *h,
+                    size_t n_pages);
+
+/* The element of the tag, or of the link inside it; new with its parents. */
+struct element *structure_find(struct structure *t, const struct tag *tag,
+                               const struct link *link);
+
+/* Its structure type. */
+const char *structure_name(const struct element *e);
+
+/* A new marked content sequence of the element: its MCID on the page. */
+uint32_t structure_content(struct structure *t, struct element *e,
+                           size_t page);
+
+/* Makes the annotation a child of the element; its /StructParent. */
+size_t structure_object(struct structure *t, struct element *e, size_t page,
+                        uint32_t annotation);
+
+/* Language in force for content of the tag; `lang` is the document's. */
+struct str structure_lang(const struct tag *tag, struct str lang);
+
+/* The language of a tree's elements where it is not the catalog's. */
+void structure_set_lang(struct structure *t, const struct tag *root,
+                        struct str lang);
+
+/* Writes all; the root's object number. pages are the pages' numbers. */
+uint32_t structure_write(struct structure *t, const uint32_t *pages);
+
+#endif
