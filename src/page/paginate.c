@@ -40,7 +40,10 @@ static int64_t page_cost(const struct flow *f, size_t from, size_t to,
     return COST_FOOT * (1000 - fill) * (1000 - fill) / 1000000;
 }
 
-/* The best page that ends before block `to`, for w[to]. */
+/*
+ * The best page that ends before block `to`, for w[to]. Of equal ways the one
+ * that begins it last: what is left white is better near the end.
+ */
 static void best_page(const struct flow *f, struct way *w, size_t to)
 {
     const struct block *b = f->blocks.block;
@@ -56,7 +59,7 @@ static void best_page(const struct flow *f, struct way *w, size_t to)
         cost = w[from].cost + page_cost(f, from, to, height);
         if (to < f->blocks.n && !b[to].forced)
             cost += b[to].cost;
-        if (cost <= w[to].cost)
+        if (cost < w[to].cost)
             w[to] = (struct way){cost, from};
         if (b[from].forced)
             break;

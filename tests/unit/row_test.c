@@ -79,7 +79,7 @@ static void odd_sizes_come_out_exact(void **state)
     }
 }
 
-/* 640 pt between 10 pt cells are 64 em: 31 on each side, the rest on the space. */
+/* 640 pt at 10 pt are 64 em: 31 on each side, the rest on the space. */
 static void a_gap_beyond_what_two_glyphs_carry(void **state)
 {
     struct block a = part("a", PT(10), 0), b = part("b", PT(10), PT(645));
