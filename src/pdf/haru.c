@@ -91,8 +91,10 @@ static uint32_t enter(struct haru *h, HPDF_Dict dict)
 
 static void drop(struct haru *h, HPDF_Dict dict, const char *key)
 {
-    if (HPDF_Dict_GetItem(dict, key, 0) != NULL)
-        check(h, HPDF_Dict_RemoveElement(dict, key));
+    HPDF_STATUS status = HPDF_Dict_RemoveElement(dict, key);
+
+    if (status != HPDF_DICT_ITEM_NOT_FOUND)
+        check(h, status);
 }
 
 static bool start(struct haru *h)
