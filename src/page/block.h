@@ -73,8 +73,8 @@ struct named {
 
 struct grids;
 
-/* A document on its way into blocks. */
-struct flow {
+/* A document on its way into blocks: lines set, not yet made up into pages. */
+struct galley {
     struct engine *e;
     struct arena *a;            /* the blocks live here */
     const struct document *doc;
@@ -91,28 +91,28 @@ struct flow {
 };
 
 /*
- * Starts a flow for the document, shaped and with the room on a page set (in
+ * Starts a galley for the document, shaped and with the room on a page set (in
  * paginate.c).
  */
-void page_open(struct flow *f, struct engine *e, struct arena *a,
+void page_open(struct galley *g, struct engine *e, struct arena *a,
                const struct document *doc, const struct fit *fit);
 
 /* The part of it that measures the grids; measure and depth are not set. */
-void flow_open(struct flow *f, struct engine *e, struct arena *a,
-               const struct document *doc, const struct fit *fit);
+void galley_open(struct galley *g, struct engine *e, struct arena *a,
+                 const struct document *doc, const struct fit *fit);
 
-/* Makes f->blocks from the document's body. */
-void flow_body(struct flow *f);
+/* Makes g->blocks from the document's body. */
+void galley_body(struct galley *g);
 
 /*
  * The lines of one paragraph as blocks in the width, at x; tag (NULL for an
  * artifact) goes to every cluster. Used for headers and footers too.
  */
-void flow_para(struct flow *f, const struct para *p, unit x, unit width,
-               const struct tag *tag, struct blocks *out);
+void galley_para(struct galley *g, const struct para *p, unit x, unit width,
+                 const struct tag *tag, struct blocks *out);
 
 /* Appends b with what is pending, which is then cleared. */
-void block_push(struct flow *f, struct blocks *out, struct block b);
+void block_push(struct galley *g, struct blocks *out, struct block b);
 
 /* Makes room for a gap: the larger of this one and those it meets. */
 void block_gap(struct blocks *out, unit gap);

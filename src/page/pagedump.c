@@ -142,9 +142,9 @@ void page_dump_glyphs(struct buf *out, const struct document *doc)
 void page_dump_lines(struct buf *out, struct engine *e, struct arena *a,
                      const struct document *doc, const struct fit *fit)
 {
-    struct flow f;
+    struct galley g;
 
-    page_open(&f, e, a, doc, fit);
-    f.dump = out;
-    flow_body(&f);
+    page_open(&g, e, a, doc, fit);
+    g.dump = out;
+    galley_body(&g);
 }

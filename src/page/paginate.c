@@ -26,11 +26,11 @@ struct way {
 };
 
 /* What it costs to leave the page as it is, filled to `height` of `depth`. */
-static int64_t page_cost(const struct flow *f, size_t from, size_t to,
+static int64_t page_cost(const struct galley *g, size_t from, size_t to,
                          unit height)
 {
-    const struct blocks *b = &f->blocks;
-    int64_t fill = height * 1000 / f->depth;
+    const struct blocks *b = &g->blocks;
+    int64_t fill = height * 1000 / g->depth;
 
     if (to == b->n)
         return from > 0 && fill < SHORT_PAGE ?
@@ -44,9 +44,9 @@ static int64_t page_cost(const struct flow *f, size_t from, size_t to,
  * The best page that ends before block `to`, for w[to]. Of equal ways the one
  * that begins it last: what is left white is better near the end.
  */
-static void best_page(const struct flow *f, struct way *w, size_t to)
+static void best_page(const struct galley *g, struct way *w, size_t to)
 {
-    const struct block *b = f->blocks.block;
+    const struct block *b = g->blocks.block;
     unit height = 0;
 
     w[to].cost = INT64_MAX;
@@ -54,10 +54,10 @@ static void best_page(const struct flow *f, struct way *w, size_t to)
         int64_t cost;
 
         height += b[from].height;
-        if (height > f->depth && from < to - 1)
+        if (height > g->depth && from < to - 1)
             break;
-        cost = w[from].cost + page_cost(f, from, to, height);
-        if (to < f->blocks.n && !b[to].forced)
+        cost = w[from].cost + page_cost(g, from, to, height);
+        if (to < g->blocks.n && !b[to].forced)
             cost += b[to].cost;
         if (cost < w[to].cost)
             w[to] = (struct way){cost, from};
@@ -71,17 +71,17 @@ static void best_page(const struct flow *f, struct way *w, size_t to)
  * The pages' first blocks in *first, with the end of the last one after them;
  * gives the number of pages, at least 1.
  */
-static size_t find_pages(const struct flow *f, size_t **first)
+static size_t find_pages(const struct galley *g, size_t **first)
 {
-    size_t n = f->blocks.n, pages = 0, k;
-    struct way *w = ARENA_ARRAY(f->a, n + 1, struct way);
+    size_t n = g->blocks.n, pages = 0, k;
+    struct way *w = ARENA_ARRAY(g->a, n + 1, struct way);
 
     for (size_t to = 1; to <= n; to++)
-        best_page(f, w, to);
+        best_page(g, w, to);
     for (size_t i = n; i > 0; i = w[i].from)
         pages++;
     k = pages > 0 ? pages : 1;
-    *first = ARENA_ARRAY(f->a, k + 1, size_t);
+    *first = ARENA_ARRAY(g->a, k + 1, size_t);
     (*first)[k] = n;
     for (size_t i = n; i > 0; i = w[i].from)
         (*first)[--pages] = w[i].from;
@@ -90,7 +90,7 @@ static size_t find_pages(const struct flow *f, size_t **first)
 
 /* The pages under construction: where the text is, and the breaks found. */
 struct book {
-    struct flow *f;
+    struct galley *g;
     struct composed *c;
     const size_t *first;
     unit left, top;
@@ -160,17 +160,17 @@ static void add_running(const struct book *k, struct page *page,
 
 static void fill_page(struct book *k, size_t at)
 {
-    const struct document *doc = k->f->doc;
+    const struct document *doc = k->g->doc;
     struct page *page = &k->c->pages[at];
     size_t from = k->first[at], to = k->first[at + 1];
-    const struct blocks *b = &k->f->blocks;
-    struct blocks head = running_lines(k->f, doc->header[at > 0], at,
+    const struct blocks *b = &k->g->blocks;
+    struct blocks head = running_lines(k->g, doc->header[at > 0], at,
                                        k->c->n_pages);
-    struct blocks foot = running_lines(k->f, doc->footer[at > 0], at,
+    struct blocks foot = running_lines(k->g, doc->footer[at > 0], at,
                                        k->c->n_pages);
-    unit y = k->top, end = k->top + k->f->depth;
+    unit y = k->top, end = k->top + k->g->depth;
 
-    page->marks = ARENA_ARRAY(k->f->a, head.n + foot.n +
+    page->marks = ARENA_ARRAY(k->g->a, head.n + foot.n +
                               count_marks(b, from, to), struct mark);
     add_running(k, page, &head, running_header_top(&head, doc, y),
                 ARTIFACT_HEADER);
@@ -186,15 +186,15 @@ static void fill_page(struct book *k, size_t at)
 
 static void add_bookmarks(struct book *k)
 {
-    const struct flow *f = k->f;
+    const struct galley *g = k->g;
     struct composed *c = k->c;
     size_t page = 0;
 
-    c->bookmarks = ARENA_ARRAY(f->a, f->n_named, struct bookmark);
-    for (size_t i = 0; i < f->n_named; i++) {
-        const struct named *n = &f->named[i];
+    c->bookmarks = ARENA_ARRAY(g->a, g->n_named, struct bookmark);
+    for (size_t i = 0; i < g->n_named; i++) {
+        const struct named *n = &g->named[i];
 
-        if (n->block >= f->blocks.n)
+        if (n->block >= g->blocks.n)
             continue;
         while (n->block >= k->first[page + 1])
             page++;
@@ -206,21 +206,21 @@ static void add_bookmarks(struct book *k)
 /* Says what no choice of breaks could avoid. */
 static void report(const struct book *k)
 {
-    const struct flow *f = k->f;
-    const struct blocks *b = &f->blocks;
+    const struct galley *g = k->g;
+    const struct blocks *b = &g->blocks;
     size_t last = k->first[k->c->n_pages - 1];
     unit height = 0;
 
     for (size_t i = 0; i < b->n; i++)
-        if (b->block[i].height > f->depth)
-            diag_at(f->e->diag, DIAG_OVERFULL, b->block[i].box->span,
+        if (b->block[i].height > g->depth)
+            diag_at(g->e->diag, DIAG_OVERFULL, b->block[i].box->span,
                     "a line is higher than the page: it runs over the margin");
     for (size_t i = last; i < b->n; i++)
         height += b->block[i].height + (i > last ? b->block[i].gap : 0);
-    if (k->c->n_pages > 1 && height * 1000 < f->depth * SHORT_PAGE)
-        diag_at(f->e->diag, DIAG_PAGE_SHORT, b->block[last].box->span,
+    if (k->c->n_pages > 1 && height * 1000 < g->depth * SHORT_PAGE)
+        diag_at(g->e->diag, DIAG_PAGE_SHORT, b->block[last].box->span,
                 "page %zu, the last, is only %d %% full: it begins here",
-                k->c->n_pages, (int)(height * 100 / f->depth));
+                k->c->n_pages, (int)(height * 100 / g->depth));
 }
 
 static unit room(unit whole, unit a, unit b)
@@ -228,17 +228,17 @@ static unit room(unit whole, unit a, unit b)
     return whole - a - b > LEAST_ROOM ? whole - a - b : LEAST_ROOM;
 }
 
-void page_open(struct flow *f, struct engine *e, struct arena *a,
+void page_open(struct galley *g, struct engine *e, struct arena *a,
                const struct document *doc, const struct fit *fit)
 {
     const unit *m = doc->margin;
     int by = fit->margin;
 
     page_shape(e, doc);
-    flow_open(f, e, a, doc, fit);
-    f->measure = room(doc->page_width, unit_scale(m[1], by),
+    galley_open(g, e, a, doc, fit);
+    g->measure = room(doc->page_width, unit_scale(m[1], by),
                       unit_scale(m[3], by));
-    f->depth = room(doc->page_height, unit_scale(m[0], by),
+    g->depth = room(doc->page_height, unit_scale(m[0], by),
                     unit_scale(m[2], by));
 }
 
@@ -260,20 +260,20 @@ struct composed *page_compose(struct engine *e, struct arena *a,
                               const struct fit *fit)
 {
     struct composed *c = ARENA_NEW(a, struct composed);
-    struct flow f;
-    struct book k = {.f = &f, .c = c};
+    struct galley g;
+    struct book k = {.g = &g, .c = c};
     size_t *first;
 
-    page_open(&f, e, a, doc, fit);
-    flow_body(&f);
+    page_open(&g, e, a, doc, fit);
+    galley_body(&g);
     c->doc = doc;
     c->fit = *fit;
-    c->n_pages = find_pages(&f, &first);
+    c->n_pages = find_pages(&g, &first);
     c->pages = ARENA_ARRAY(a, c->n_pages, struct page);
     k.first = first;
     k.left = unit_scale(doc->margin[3], fit->margin);
     k.top = unit_scale(doc->margin[0], fit->margin);
-    k.y = ARENA_ARRAY(a, f.blocks.n, unit);
+    k.y = ARENA_ARRAY(a, g.blocks.n, unit);
     for (size_t i = 0; i < c->n_pages; i++)
         fill_page(&k, i);
     add_bookmarks(&k);

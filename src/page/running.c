@@ -16,24 +16,24 @@ static void place(struct blocks *cell, int which, unit measure)
     }
 }
 
-static struct blocks cell_lines(struct flow *f, const struct running *r,
+static struct blocks cell_lines(struct galley *g, const struct running *r,
                                 int which, int page, int pages)
 {
     struct blocks lines = {0};
     struct para *p = NULL;
 
     if (!r->many_only[which] || pages > 1)
-        p = r->cell(f->a, r, which, page, pages);
+        p = r->cell(g->a, r, which, page, pages);
     if (p) {
-        para_shape(f->e, p);
-        flow_para(f, p, 0, f->measure, NULL, &lines);
-        place(&lines, which, f->measure);
+        para_shape(g->e, p);
+        galley_para(g, p, 0, g->measure, NULL, &lines);
+        place(&lines, which, g->measure);
     }
     return lines;
 }
 
 /* Line i of the three cells as one row. */
-static struct block join_cells(struct flow *f, const struct blocks *cells,
+static struct block join_cells(struct galley *g, const struct blocks *cells,
                                size_t i)
 {
     const struct block *parts[3];
@@ -51,13 +51,13 @@ static struct block join_cells(struct flow *f, const struct blocks *cells,
                 baseline = p->baseline;
             }
         }
-    b = row_join(f->a, parts, n);
+    b = row_join(g->a, parts, n);
     b.height = height;
     b.baseline = baseline;
     return b;
 }
 
-struct blocks running_lines(struct flow *f, const struct running *r,
+struct blocks running_lines(struct galley *g, const struct running *r,
                             size_t at, size_t pages)
 {
     struct blocks lines = {0}, cells[3];
@@ -66,12 +66,12 @@ struct blocks running_lines(struct flow *f, const struct running *r,
     if (!r)
         return lines;
     for (int i = 0; i < 3; i++) {
-        cells[i] = cell_lines(f, r, i, (int)at + 1, (int)pages);
+        cells[i] = cell_lines(g, r, i, (int)at + 1, (int)pages);
         if (cells[i].n > n)
             n = cells[i].n;
     }
     for (size_t i = 0; i < n; i++)
-        block_push(f, &lines, join_cells(f, cells, i));
+        block_push(g, &lines, join_cells(g, cells, i));
     return lines;
 }
 

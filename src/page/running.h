@@ -12,7 +12,7 @@ struct running;
  * The lines of the header or footer of page `at` (from 0) of `pages`; none
  * where r is NULL or shows nothing on this page.
  */
-struct blocks running_lines(struct flow *f, const struct running *r,
+struct blocks running_lines(struct galley *g, const struct running *r,
                             size_t at, size_t pages);
 
 /* Where they begin, above the text or below it, but never off the paper. */

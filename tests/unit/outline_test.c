@@ -93,7 +93,7 @@ static size_t sides_of(const struct segment *s, size_t n, struct side *out)
 static bool tiny(const struct side *s)
 {
     for (int k = 1; k <= s->n; k++)
-        if (abs(s->x[k] - s->x[0]) > 2 || abs(s->y[k] - s->y[0]) > 2)
+        if (abs(s->x[k] - s->x[0]) > 3 || abs(s->y[k] - s->y[0]) > 3)
             return false;
     return true;
 }
@@ -108,21 +108,23 @@ static bool near_side(const struct side *a, const struct side *b)
     return true;
 }
 
-/* The sides of a, and those of b from the given one on, but for tiny ones. */
+/*
+ * The sides of a, and those of b from the given one on, but for tiny ones: all
+ * of those, or only where the others would not match.
+ */
 static bool same_from(const struct side *a, size_t n, const struct side *b,
-                      size_t m, size_t from)
+                      size_t m, size_t from, bool all)
 {
     size_t i = 0, k = 0;
     while (i < n || k < m) {
         const struct side *x = &a[i], *y = &b[(k + from) % m];
-        if (i < n && k < m && near_side(x, y))
-            i++, k++;
-        else if (i < n && tiny(x))
-            i++;
-        else if (k < m && tiny(y))
-            k++;
-        else
+        bool match = i < n && k < m && near_side(x, y);
+        bool skip = i < n && tiny(x), skip_other = k < m && tiny(y);
+        if (!match && !skip && !skip_other)
             return false;
+        bool both = match && !(all && (skip || skip_other));
+        i += both || skip;
+        k += both || (!skip && skip_other);
     }
     return true;
 }
@@ -141,7 +143,8 @@ static bool same_contour(const struct segment *s, size_t n,
     sides_of(s, n, a);
     sides_of(t, m, b);
     for (size_t from = 0; from < m; from++)
-        if (same_from(a, n, b, m, from))
+        if (same_from(a, n, b, m, from, false) ||
+            same_from(a, n, b, m, from, true))
             return true;
     return false;
 }

@@ -1,4 +1,4 @@
-/* Blocks into pages: page/flow.c, paginate.c, decor.c, running.c. */
+/* Blocks into pages: page/galley.c, paginate.c, decor.c, running.c. */
 #include "fake_text.h"
 
 #include <stdlib.h>

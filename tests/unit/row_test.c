@@ -1,4 +1,4 @@
-/* Cells into lines: page/row.h and the rows of page/flow.c. */
+/* Cells into lines: page/row.h and the rows of page/galley.c. */
 #include "fake_text.h"
 
 #include "page/row.h"

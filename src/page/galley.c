@@ -16,8 +16,8 @@ struct room {
     const struct tag *tag;
 };
 
-static void flow_box(struct flow *f, const struct box *box, struct room room,
-                     struct blocks *out);
+static void set_box(struct galley *g, const struct box *box, struct room room,
+                    struct blocks *out);
 
 void block_gap(struct blocks *out, unit gap)
 {
@@ -33,7 +33,7 @@ static int64_t joint_cost(const struct block *b)
     return COST_BETWEEN - COST_BETWEEN * b->gap / b->height;
 }
 
-void block_push(struct flow *f, struct blocks *out, struct block b)
+void block_push(struct galley *g, struct blocks *out, struct block b)
 {
     if (out->gap > b.gap)
         b.gap = out->gap;
@@ -45,7 +45,7 @@ void block_push(struct flow *f, struct blocks *out, struct block b)
     out->follow -= out->follow > 0;
     out->gap = 0;
     out->forced = out->bond = out->heading = false;
-    *ARENA_PUSH(f->a, out->block, out->n, out->cap) = b;
+    *ARENA_PUSH(g->a, out->block, out->n, out->cap) = b;
 }
 
 /*
@@ -60,23 +60,23 @@ static int64_t line_cost(size_t i, size_t n)
 }
 
 /* Leading and baseline where a list is set with one leading for all. */
-static void open_leading(const struct flow *f, const struct para *p,
+static void open_leading(const struct galley *g, const struct para *p,
                          struct block *b)
 {
-    if (f->leading <= b->height)
+    if (g->leading <= b->height)
         return;
-    b->height = f->leading;
-    b->baseline = style_baseline(p->style, f->leading, f->e->han_document,
-                                 f->fit);
+    b->height = g->leading;
+    b->baseline = style_baseline(p->style, g->leading, g->e->han_document,
+                                 g->fit);
 }
 
-void flow_para(struct flow *f, const struct para *p, unit x, unit width,
-               const struct tag *tag, struct blocks *out)
+void galley_para(struct galley *g, const struct para *p, unit x, unit width,
+                 const struct tag *tag, struct blocks *out)
 {
-    struct lines l = line_break(f->e, f->a, p, width, f->fit);
+    struct lines l = line_break(g->e, g->a, p, width, g->fit);
 
-    if (f->dump)
-        line_dump(f->dump, &l);
+    if (g->dump)
+        line_dump(g->dump, &l);
     if (l.n == 1 && l.line[0].n == 0)
         return;
     for (size_t i = 0; i < l.n; i++) {
@@ -91,8 +91,8 @@ void flow_para(struct flow *f, const struct para *p, unit x, unit width,
         b.cost = line_cost(i, l.n);
         for (size_t k = 0; k < line->n; k++)
             line->placed[k].tag = tag;
-        open_leading(f, p, &b);
-        block_push(f, out, b);
+        open_leading(g, p, &b);
+        block_push(g, out, b);
     }
 }
 
@@ -114,11 +114,11 @@ static void align_right(struct blocks *b, unit edge)
  * that wraps the next cell stands on its last line, or the date would cut the
  * title in two; stacks begin together.
  */
-static size_t fill_cells(struct flow *f, const struct box *row,
+static size_t fill_cells(struct galley *g, const struct box *row,
                          struct room room, struct cell *cells)
 {
     size_t n_columns, line = 0, n_lines = 0, i = 0;
-    const struct span_x *c = grids_columns(f->grids, row, room.width,
+    const struct span_x *c = grids_columns(g->grids, row, room.width,
                                            &n_columns);
 
     for (const struct box *k = row->kids; k; k = k->next, i++) {
@@ -127,7 +127,7 @@ static size_t fill_cells(struct flow *f, const struct box *row,
 
         cell->para = k->kind == BOX_PARA;
         cell->first = line;
-        flow_box(f, k, at, &cell->blocks);
+        set_box(g, k, at, &cell->blocks);
         if (c[i].right)
             align_right(&cell->blocks, at.x + at.width);
         if (line + cell->blocks.n > n_lines)
@@ -173,10 +173,10 @@ static void merge_parts(struct block *b, const struct block *const *parts,
     }
 }
 
-static struct block join_line(struct flow *f, const struct cell *cells,
+static struct block join_line(struct galley *g, const struct cell *cells,
                               size_t n, size_t line)
 {
-    const struct block **parts = ARENA_ARRAY(f->a, n, const struct block *);
+    const struct block **parts = ARENA_ARRAY(g->a, n, const struct block *);
     size_t n_parts = 0;
     struct block b;
 
@@ -186,7 +186,7 @@ static struct block join_line(struct flow *f, const struct cell *cells,
         if (line >= c->first && line - c->first < c->blocks.n)
             parts[n_parts++] = &c->blocks.block[line - c->first];
     }
-    b = row_join(f->a, parts, n_parts);
+    b = row_join(g->a, parts, n_parts);
     merge_parts(&b, parts, n_parts);
     return b;
 }
@@ -207,8 +207,8 @@ static void even_lines(struct block *b, size_t n)
     }
 }
 
-static void flow_row(struct flow *f, const struct box *row, struct room room,
-                     struct blocks *out)
+static void set_row(struct galley *g, const struct box *row, struct room room,
+                    struct blocks *out)
 {
     size_t n = 0, n_lines;
     struct cell *cells;
@@ -217,11 +217,11 @@ static void flow_row(struct flow *f, const struct box *row, struct room room,
 
     for (const struct box *k = row->kids; k; k = k->next)
         n++;
-    cells = ARENA_ARRAY(f->a, n, struct cell);
-    n_lines = fill_cells(f, row, room, cells);
-    lines = ARENA_ARRAY(f->a, n_lines, struct block);
+    cells = ARENA_ARRAY(g->a, n, struct cell);
+    n_lines = fill_cells(g, row, room, cells);
+    lines = ARENA_ARRAY(g->a, n_lines, struct block);
     for (size_t i = 0; i < n_lines; i++)
-        lines[i] = join_line(f, cells, n, i);
+        lines[i] = join_line(g, cells, n, i);
     for (size_t i = 0; i < n; i++)
         paras = paras && cells[i].para;
     if (paras && n_lines > 1)
@@ -229,21 +229,21 @@ static void flow_row(struct flow *f, const struct box *row, struct room room,
     if (n_lines > 0)
         lines[0].cost = 0;
     for (size_t i = 0; i < n_lines; i++)
-        block_push(f, out, lines[i]);
+        block_push(g, out, lines[i]);
     for (size_t i = 0; i < n; i++)
         block_gap(out, cells[i].blocks.gap);
 }
 
 /* The most open leading of the paragraphs below the box. */
-static unit most_leading(const struct flow *f, const struct box *box)
+static unit most_leading(const struct galley *g, const struct box *box)
 {
     unit most = 0;
 
     if (box->kind == BOX_PARA && box->para)
         return style_leading(box->para->style, box->para->has_han,
-                             f->e->han_document, f->fit);
+                             g->e->han_document, g->fit);
     for (const struct box *k = box->kids; k; k = k->next) {
-        unit l = most_leading(f, k);
+        unit l = most_leading(g, k);
 
         if (l > most)
             most = l;
@@ -251,16 +251,16 @@ static unit most_leading(const struct flow *f, const struct box *box)
     return most;
 }
 
-static void flow_stack(struct flow *f, const struct box *box, struct room room,
-                       struct blocks *out)
+static void set_stack(struct galley *g, const struct box *box, struct room room,
+                      struct blocks *out)
 {
-    unit leading = f->leading;
+    unit leading = g->leading;
 
     if (box->one_leading)
-        f->leading = most_leading(f, box);
+        g->leading = most_leading(g, box);
     for (const struct box *k = box->kids; k; k = k->next)
-        flow_box(f, k, room, out);
-    f->leading = leading;
+        set_box(g, k, room, out);
+    g->leading = leading;
 }
 
 /* The style whose rules, bars and gaps a box has. */
@@ -271,21 +271,21 @@ static const struct style *box_style(const struct box *box)
     return box->style;
 }
 
-static void flow_rule(struct flow *f, const struct box *box, struct room room,
-                      struct blocks *out)
+static void set_rule(struct galley *g, const struct box *box, struct room room,
+                     struct blocks *out)
 {
     struct block b;
 
     if (!box->style)
         return;
-    b = decor_rule(f->a, box->style, room.x, room.width);
+    b = decor_rule(g->a, box->style, room.x, room.width);
     b.box = box;
-    block_push(f, out, b);
+    block_push(g, out, b);
 }
 
 /* The box's own blocks, in the room that its decoration leaves. */
-static void flow_kind(struct flow *f, const struct box *box, struct room room,
-                      struct blocks *out)
+static void set_kind(struct galley *g, const struct box *box, struct room room,
+                     struct blocks *out)
 {
     const struct style *s = box_style(box);
     struct room in = room;
@@ -295,24 +295,24 @@ static void flow_kind(struct flow *f, const struct box *box, struct room room,
     in.width -= decor_left(s) + decor_right(s);
     switch (box->kind) {
     case BOX_STACK:
-        flow_stack(f, box, in, out);
+        set_stack(g, box, in, out);
         break;
     case BOX_PARA:
         if (box->para)
-            flow_para(f, box->para, in.x, in.width, in.tag, out);
+            galley_para(g, box->para, in.x, in.width, in.tag, out);
         break;
     case BOX_ROW:
-        flow_row(f, box, in, out);
+        set_row(g, box, in, out);
         break;
     case BOX_RULE:
-        flow_rule(f, box, room, out);
+        set_rule(g, box, room, out);
         return;
     }
     for (size_t i = start; i < out->n; i++)
         if (!out->block[i].box)
             out->block[i].box = box;
     if (out->n > start)
-        decor_add(f->a, s, &out->block[start], out->n - start, room.x,
+        decor_add(g->a, s, &out->block[start], out->n - start, room.x,
                   room.width);
 }
 
@@ -322,36 +322,36 @@ static bool is_heading(const struct box *box)
 }
 
 /* No page break inside the blocks, unless no page can hold them. */
-static void keep_together(const struct flow *f, struct block *b, size_t n)
+static void keep_together(const struct galley *g, struct block *b, size_t n)
 {
     unit height = 0;
 
     for (size_t i = 0; i < n; i++)
         height += b[i].height + (i > 0 ? b[i].gap : 0);
-    if (height > f->depth)
+    if (height > g->depth)
         return;
     for (size_t i = 1; i < n; i++)
         b[i].cost += COST_TOGETHER;
 }
 
-static void name_box(struct flow *f, const struct box *box)
+static void name_box(struct galley *g, const struct box *box)
 {
     struct named *n;
 
     if (box->bookmark.n == 0)
         return;
-    n = ARENA_PUSH(f->a, f->named, f->n_named, f->named_cap);
+    n = ARENA_PUSH(g->a, g->named, g->n_named, g->named_cap);
     n->box = box;
-    n->block = f->blocks.n;
+    n->block = g->blocks.n;
 }
 
-static void flow_box(struct flow *f, const struct box *box, struct room room,
-                     struct blocks *out)
+static void set_box(struct galley *g, const struct box *box, struct room room,
+                    struct blocks *out)
 {
     size_t start = out->n;
 
-    block_gap(out, unit_scale(box->before, f->fit->gaps));
-    name_box(f, box);
+    block_gap(out, unit_scale(box->before, g->fit->gaps));
+    name_box(g, box);
     if (box->keep & KEEP_BREAK_BEFORE)
         out->forced = true;
     if (is_heading(box))
@@ -360,27 +360,27 @@ static void flow_box(struct flow *f, const struct box *box, struct room room,
     room.width -= box->indent;
     if (box->tag)
         room.tag = box->tag;
-    flow_kind(f, box, room, out);
+    set_kind(g, box, room, out);
     if (out->n > start) {
         if (box->keep & KEEP_TOGETHER)
-            keep_together(f, &out->block[start], out->n - start);
+            keep_together(g, &out->block[start], out->n - start);
         if (box->keep & KEEP_NEXT)
             out->bond = true;
         if (box->keep & KEEP_NEXT && is_heading(box))
             out->follow = 2;
     }
-    block_gap(out, unit_scale(box->after, f->fit->gaps));
+    block_gap(out, unit_scale(box->after, g->fit->gaps));
 }
 
-void flow_open(struct flow *f, struct engine *e, struct arena *a,
-               const struct document *doc, const struct fit *fit)
+void galley_open(struct galley *g, struct engine *e, struct arena *a,
+                 const struct document *doc, const struct fit *fit)
 {
-    *f = (struct flow){.e = e, .a = a, .doc = doc, .fit = fit};
-    f->grids = grids_measure(e, a, doc, fit);
+    *g = (struct galley){.e = e, .a = a, .doc = doc, .fit = fit};
+    g->grids = grids_measure(e, a, doc, fit);
 }
 
-void flow_body(struct flow *f)
+void galley_body(struct galley *g)
 {
-    flow_box(f, f->doc->body, (struct room){0, f->measure, f->doc->root},
-             &f->blocks);
+    set_box(g, g->doc->body, (struct room){0, g->measure, g->doc->root},
+            &g->blocks);
 }
