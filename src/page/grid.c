@@ -178,14 +178,27 @@ static struct extent measure_stack(struct grids *g, const struct box *stack)
     return e;
 }
 
+/* First lines are moved in by the indent, or all others if it hangs. */
+static struct extent measure_para(const struct grids *g, const struct para *p)
+{
+    unit indent = p->style->indent;
+    struct extent e = {para_width(g->e, p, g->fit),
+                       para_min_width(g->e, p, g->fit)};
+
+    if (e.natural > 0)
+        e.natural += max(indent, 0) + GRID_SLACK;
+    if (e.min > 0)
+        e.min += max(indent, -indent) + GRID_SLACK;
+    return e;
+}
+
 /* A box inside a cell, or a cell. */
 static struct extent measure(struct grids *g, const struct box *box)
 {
     struct extent e = {0, 0};
 
     if (box->kind == BOX_PARA && box->para) {
-        e.natural = para_width(g->e, box->para, g->fit);
-        e.min = para_min_width(g->e, box->para, g->fit);
+        e = measure_para(g, box->para);
     } else if (box->kind == BOX_ROW) {
         measure_row(g, box);
         e = row_extent(g, box);

@@ -19,6 +19,12 @@ struct engine;
 struct fit;
 struct grids;
 
+/*
+ * What a cell is given beyond its natural width: rounding, cluster by cluster,
+ * must not wrap a text in a column made to measure.
+ */
+#define GRID_SLACK 10
+
 /* A column of a row: where it starts, from the row's left edge. */
 struct span_x {
     unit x, width;
