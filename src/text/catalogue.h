@@ -33,6 +33,9 @@ struct font_file {
     const struct face *faces[FONT_LANGUAGE_N];  /* made on first use */
 };
 
+/* What the catalogue says about serifs, as fonts often do not. */
+enum font_serif { SERIF_UNSAID, SERIF_NO, SERIF_YES };
+
 struct font_family {
     struct family family;
     struct str *also;           /* other names */
@@ -41,6 +44,7 @@ struct font_family {
     size_t n_folders;
     struct font_file *files;
     size_t n_files;
+    enum font_serif serif;
     bool by_language;           /* files are collections by language */
     bool searched;              /* paths have been looked for */
 };

@@ -163,8 +163,8 @@ static int stem_of(unsigned weight)
 
 /*
  * IBM classes 1 to 5 and 7 are serifs, 8 is not; without one PANOSE decides:
- * serif styles 2 to 10 are serifs (OpenType 1.9, OS/2 sFamilyClass, panose).
- * A font that says nothing at all, as those of TeX do, counts as one.
+ * serif styles 11 to 15 are sans (OpenType 1.9, OS/2 sFamilyClass, panose). A
+ * font that says nothing, as those of TeX do, counts as one with serifs.
  */
 static bool is_serif(const struct sfnt_table *os2)
 {
@@ -172,7 +172,7 @@ static bool is_serif(const struct sfnt_table *os2)
     if (class != 0)
         return class <= 5 || class == 7;
     unsigned kind = sfnt_u8(os2, 32), serif = sfnt_u8(os2, 33);
-    return kind == 0 || (kind == 2 && serif >= 2 && serif <= 10);
+    return kind == 0 || (kind == 2 && serif <= 10);
 }
 
 static int per_mille(int64_t value, int upem)
@@ -228,6 +228,8 @@ static void facts_of_tables(struct face_facts *out, hb_face_t *face, int upem,
     out->descent = per_mille(sfnt_i16(&hhea, 6), upem);
     facts_of_os2(out, &os2, upem, han);
     out->italic_angle = sfnt_i16(&post, 4);
+    if (out->italic && out->italic_angle > 0)   /* Inter has it upside down */
+        out->italic_angle = -out->italic_angle;
     out->fixed = sfnt_u16(&post, 12) || sfnt_u16(&post, 14);
     sfnt_release(&head);
     sfnt_release(&hhea);
@@ -250,11 +252,14 @@ struct face_facts face_facts(struct fonts *f, const struct face *face)
 {
     struct face_facts out = {.stem = stem_of(400)};
     const struct font_handle *h = fontset_handle(f, NULL, face);
+    enum font_serif serif = f->catalogue.families[face->family->id]->serif;
     if (h->hb) {
         hb_face_t *open = hb_font_get_face(h->hb);
         out.name = name_of(f, open);
         facts_of_tables(&out, open, h->upem,
                         face->family->script == FAMILY_HAN);
+        if (serif != SERIF_UNSAID)
+            out.serif = serif == SERIF_YES;
         if (out.cap_height <= 0)
             out.cap_height = height_of(h->hb, 'H');
     }

@@ -18,7 +18,6 @@ struct fontconfig {
     void *library;
     FcConfig *config;
     FcConfig *(*init)(void);
-    void (*fini)(void);
     void (*config_destroy)(FcConfig *);
     FcPattern *(*pattern_new)(void);
     void (*pattern_destroy)(FcPattern *);
@@ -52,7 +51,6 @@ static bool bind_all(struct fontconfig *fc)
         void *into;
     } all[] = {
         {"FcInitLoadConfigAndFonts", &fc->init},
-        {"FcFini", &fc->fini},
         {"FcConfigDestroy", &fc->config_destroy},
         {"FcPatternCreate", &fc->pattern_new},
         {"FcPatternDestroy", &fc->pattern_destroy},
@@ -86,19 +84,17 @@ struct fontconfig *fontconfig_open(struct arena *a)
         return NULL;
     if (bind_all(fc))
         fc->config = fc->init();
-    if (fc->config)
-        return fc;
-    dlclose(fc->library);
-    return NULL;
+    return fc->config ? fc : NULL;
 }
 
+/*
+ * The library stays loaded: its caches belong to the process, and another
+ * struct fonts may be using them.
+ */
 void fontconfig_close(struct fontconfig *fc)
 {
-    if (!fc)
-        return;
-    fc->config_destroy(fc->config);
-    fc->fini();
-    dlclose(fc->library);
+    if (fc)
+        fc->config_destroy(fc->config);
 }
 
 /* Everything listed under the name, or all there is for NULL. */

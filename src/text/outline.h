@@ -1,9 +1,10 @@
 /*
- * outline -- a glyph's contours, from FreeType or HarfBuzz.
+ * outline -- a glyph's contours, from HarfBuzz or FreeType.
  *
- * One walker with two sources: HarfBuzz's draw functions for the large CFF
- * collections, which FreeType opens slowly, and FreeType for the rest. Both
- * give the same contours (tested); quadratics come out raised to cubics.
+ * One walker with two sources. HarfBuzz draws every OpenType font, because it
+ * has the face open for shaping and is as fast or faster; FreeType draws what
+ * HarfBuzz finds no outlines in. Both give the same contours (tested);
+ * quadratics come out raised to cubics.
  */
 #ifndef CVSET_OUTLINE_H
 #define CVSET_OUTLINE_H
@@ -30,6 +31,8 @@ struct outline {
     size_t n;
 };
 
+enum outline_source { OUTLINE_HARFBUZZ, OUTLINE_FREETYPE };
+
 /* An id no font uses: the box drawn for a character no font has. */
 #define GLYPH_BOX 0xFFFFFFFFu
 
@@ -37,5 +40,10 @@ struct outline {
 bool outline_load(struct arena *a, struct fonts *f, struct diag *d,
                   const struct face *face, uint32_t glyph,
                   struct outline *out);
+
+/* The same from one source, whatever suits the face. */
+bool outline_from(struct arena *a, struct fonts *f, struct diag *d,
+                  enum outline_source source, const struct face *face,
+                  uint32_t glyph, struct outline *out);
 
 #endif
