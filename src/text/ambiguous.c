@@ -86,11 +86,7 @@ static bool is_apostrophe(const struct points *t, size_t i)
 
 static bool lone_quote_is_han(const struct points *t, size_t i)
 {
-    if (!t->han_lang)
-        return false;
-    return is_opening_quote(t->p[i].c) ? beside_han(t, i, 1)
-                                       : beside_han(t, i, -1) ||
-                                             beside_han(t, i, 1);
+    return t->han_lang && (beside_han(t, i, -1) || beside_han(t, i, 1));
 }
 
 /* AM-1: Han neighbours outside, or Han first inside. */
@@ -171,20 +167,24 @@ static void settle_symbol(struct points *t, size_t i)
         settle(&t->p[i], t->han_lang || before || after);
 }
 
+static void settle_runs(struct points *t)
+{
+    for (size_t i = 0; i < t->n;) {
+        uint32_t c = t->p[i].c;
+
+        if (!t->p[i].fixed && (c == 0x2014 || c == 0x2026 || c == 0x22EF))
+            i = settle_run(t, i);
+        else
+            i++;
+    }
+}
+
 void ambiguous_settle(struct points *t)
 {
+    settle_runs(t);
     settle_quotes(t);
-    for (size_t i = 0; i < t->n;) {
-        struct point *p = &t->p[i];
-
-        if (p->fixed)
-            i++;
-        else if (p->c == 0x2014 || p->c == 0x2026 || p->c == 0x22EF)
-            i = settle_run(t, i);
-        else {
-            if (is_shared_symbol(p->c, p->script))
-                settle_symbol(t, i);
-            i++;
-        }
+    for (size_t i = 0; i < t->n; i++) {
+        if (!t->p[i].fixed && is_shared_symbol(t->p[i].c, t->p[i].script))
+            settle_symbol(t, i);
     }
 }

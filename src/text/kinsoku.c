@@ -2,8 +2,8 @@
  * kinsoku -- what ICU allows at a line end and good typesetting does not.
  *
  * The filter of typography.md 1.D, one function a rule, each over the whole
- * paragraph. A rule only ever makes a break worse, but for addresses, whose
- * breaks are set outright. brk[i] is the break before code point i.
+ * paragraph. A rule only makes a break worse, but for two: addresses, whose
+ * breaks are set outright, and words that begin with a full stop. brk[i] is the break before code point i.
  */
 #include <string.h>
 
@@ -48,7 +48,7 @@ static bool in_set(uint32_t c, const uint16_t *set, size_t n)
     return false;
 }
 
-#define IN_SET(c, set) in_set((c), (set), sizeof(set) / sizeof(set)[0])
+#define IN_SET(c, set) in_set((c), (set), sizeof(set) / sizeof((set)[0]))
 
 static uint32_t at(const struct break_text *t, size_t i)
 {
@@ -75,16 +75,19 @@ static bool splits_pair(const struct break_text *t, size_t i)
            (c == 0x2014 || c == 0x2026 || c == 0x22EF || c == 0x2E3A);
 }
 
+/* A space before it saves only ASCII, which may begin a word: .NET */
+static bool may_not_start(const struct break_text *t, size_t i)
+{
+    if (t->c[i] < 0x80 && t->c[i - 1] == ' ')
+        return false;
+    return IN_SET(t->c[i], no_start) && !is_double_dash(t, i);
+}
+
 static void forbid_edges(struct break_text *t)
 {
     for (size_t i = 1; i < t->n; i++) {
-        if (splits_pair(t, i) ||
-            (IN_SET(t->c[i], no_start) && !is_double_dash(t, i)) ||
+        if (splits_pair(t, i) || may_not_start(t, i) ||
             IN_SET(t->c[i - 1], no_end))
-            lower(t, i, BRK_NO);
-        /* A space does not save a character that may not begin a line. */
-        if (t->c[i] > 0x7F && t->c[i - 1] == ' ' && i > 1 &&
-            IN_SET(t->c[i], no_start) && !is_double_dash(t, i))
             lower(t, i, BRK_NO);
     }
 }
@@ -185,7 +188,8 @@ static bool word_after(const struct break_text *t, size_t i, const char *word)
         if (at(t, i) != (uint32_t)(unsigned char)*word)
             return false;
     }
-    return !is_ascii_alnum(at(t, i));
+    return !is_ascii_alnum(at(t, i)) &&
+           !IN_SET(at(t, i), ((const uint16_t[]){'#', '&', '+', '-', '/'}));
 }
 
 static bool tied_before(const struct break_text *t, size_t space)
@@ -304,8 +308,19 @@ static void keep_korean(struct break_text *t)
     }
 }
 
+/* A word may begin with a full stop: .NET, .5 (LB15c of Unicode 16). */
+static void free_full_stops(struct break_text *t)
+{
+    for (size_t i = 1; i < t->n; i++) {
+        if (t->c[i] == '.' && t->c[i - 1] == ' ' &&
+            is_ascii_alnum(at(t, i + 1)) && t->brk[i] == BRK_NO)
+            t->brk[i] = BRK_MAY;
+    }
+}
+
 void kinsoku_filter(struct break_text *t, bool korean)
 {
+    free_full_stops(t);
     forbid_edges(t);
     join_tokens(t);
     join_numbers(t);
