@@ -107,6 +107,13 @@ enum section_kind {
     SECTION_KINDS
 };
 
+/* `marks: {"*": corresponding author}`: the legend of an author mark. */
+struct author_mark {
+    struct str sign;
+    struct text words;
+    struct author_mark *next;
+};
+
 /* A section, or one of its groups (`groups:` nests one level). */
 struct section {
     struct str id;              /* as typed: the key */
@@ -117,6 +124,9 @@ struct section {
     struct text note;
     struct section *groups;
     struct str group_by;        /* `group: kind` */
+    struct str number;          /* `number:`, as typed */
+    struct str page_break;      /* `break:`, as typed */
+    struct author_mark *marks;
     struct str only;            /* language it is for, or "" */
     bool hidden;
     struct span span;

@@ -1,0 +1,211 @@
+/*
+ * entry -- one entry of a section.
+ */
+#include "profile/read.h"
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/near.h"
+
+struct value read_date(struct reading *r, const struct node *n)
+{
+    struct value v = {.kind = VALUE_NONE, .span = n->span};
+    struct text t = read_text(r, n);
+    const struct wording *w = text_pick(r->d, &t, r->lang);
+
+    if (!w)
+        return v;
+    v.kind = VALUE_DATE;
+    v.date = date_parse(r->a, r->d, w->s, w->span);
+    return v;
+}
+
+/* `start` and `end`, of which one may be missing or empty. */
+static void read_range(struct reading *r, struct entry *e,
+                       const struct node *start, const struct node *end)
+{
+    struct text s = read_text(r, start), t = read_text(r, end);
+    const struct wording *ws = text_pick(r->d, &s, r->lang);
+    const struct wording *we = text_pick(r->d, &t, r->lang);
+    struct value *v = &e->fields[FIELD_DATE];
+    struct span none = {NULL, 0, 0};
+
+    if (!ws && !we)
+        return;
+    if (v->kind != VALUE_NONE) {
+        diag_at(r->d, DIAG_YAML_DUPLICATE, (start ? start : end)->key_span,
+                "the entry has a date already; 'start' and 'end' are not used");
+        return;
+    }
+    v->kind = VALUE_DATE;
+    v->span = ws ? ws->span : we->span;
+    v->date = date_parse_range(r->a, r->d, ws ? ws->s : STR(""),
+                               ws ? ws->span : none, we ? we->s : STR(""),
+                               we ? we->span : none);
+}
+
+static struct value read_field(struct reading *r, enum field_id f,
+                               const struct node *n)
+{
+    struct value v = {.kind = VALUE_NONE, .span = n->span};
+
+    switch (field_kind(f)) {
+    case VALUE_DATE:
+        return read_date(r, n);
+    case VALUE_AUTHORS:
+        return read_authors(r, n);
+    case VALUE_LIST:
+        return read_list(r, n);
+    case VALUE_TEXT:
+    case VALUE_NONE:
+        break;
+    }
+    if (field_may_list(f) && n->kind == NODE_LIST)
+        return read_list(r, n);
+    v.text = read_text(r, n);
+    if (!text_absent(&v.text))
+        v.kind = VALUE_TEXT;
+    return v;
+}
+
+static void set_field(struct reading *r, struct entry *e, enum field_id f,
+                      const struct node *n)
+{
+    struct value v = read_field(r, f, n);
+
+    if (v.kind == VALUE_NONE)
+        return;
+    if (e->fields[f].kind != VALUE_NONE) {
+        diag_at(r->d, DIAG_YAML_DUPLICATE, n->key_span,
+                "'%.*s' means '%s', which the entry has already",
+                STR_ARGS(n->key), field_name(f));
+        return;
+    }
+    e->fields[f] = v;
+}
+
+static struct entry *read_roles(struct reading *r, const struct node *n,
+                                enum section_kind kind)
+{
+    struct entry *first = NULL, **at = &first;
+
+    if (n->kind != NODE_LIST) {
+        report_type(r, n, "a list of positions");
+        return NULL;
+    }
+    for (const struct node *k = n->kids; k; k = k->next) {
+        struct entry *e = read_entry(r, k, kind);
+
+        if (e && e->roles) {
+            diag_at(r->d, DIAG_TYPE, k->span, "roles do not nest");
+            e->roles = NULL;
+        }
+        if (e) {
+            *at = e;
+            at = &e->next;
+        }
+    }
+    return first;
+}
+
+/* Keys of an entry that are no fields; true if k is one of them. */
+static bool read_other(struct reading *r, struct entry *e,
+                       const struct node *k, enum section_kind kind)
+{
+    static const char *const silent[] = {
+        "start", "end", "only", "priority", "private",
+    };
+
+    if (word_in(k->key, WORDS(silent)))
+        return true;
+    if (str_is(k->key, "roles")) {
+        e->roles = node_empty(k) ? NULL : read_roles(r, k, kind);
+        return true;
+    }
+    if (str_is(k->key, "cite")) {
+        diag_at(r->d, DIAG_NOT_YET, k->key_span,
+                "'cite' is not read by this version; write the fields here");
+        return true;
+    }
+    return false;
+}
+
+static void read_fields(struct reading *r, struct entry *e,
+                        const struct node *n, enum section_kind kind)
+{
+    for (const struct node *k = n->kids; k; k = k->next) {
+        enum field_id f;
+
+        if (field_find(kind, k->key, &f))
+            set_field(r, e, f, k);
+        else if (!read_other(r, e, k, kind))
+            report_key(r, k, "an entry", field_words(r->a, kind));
+    }
+    read_range(r, e, node_find(n, "start"), node_find(n, "end"));
+}
+
+static bool is_empty(const struct entry *e)
+{
+    for (int f = 0; f < FIELD_N; f++) {
+        if (f != FIELD_TAGS && e->fields[f].kind != VALUE_NONE)
+            return false;
+    }
+    return !e->roles;
+}
+
+static void set_bullet(struct entry *e, struct text t)
+{
+    e->shape = ENTRY_BULLET;
+    e->fields[FIELD_TITLE] = (struct value){
+        .kind = VALUE_TEXT, .span = t.span, .text = t,
+    };
+}
+
+/*
+ * A mapping of one pair whose key is no field, nor nearly one: text with a
+ * colon in it.
+ */
+static bool is_bullet_with_colon(struct reading *r, const struct node *n,
+                                 enum section_kind kind)
+{
+    struct words words;
+    enum field_id f;
+
+    if (!is_colon_text(n) || field_find(kind, n->kids->key, &f))
+        return false;
+    words = field_words(r->a, kind);
+    return !word_in(n->kids->key, words)
+        && !near_word(n->kids->key, words.word, words.n);
+}
+
+static bool is_text(struct reading *r, const struct node *n)
+{
+    return n->kind == NODE_TEXT || is_translation(r, n)
+        || (n->n == 2 && node_find(n, "text") && node_find(n, "lang"));
+}
+
+struct entry *read_entry(struct reading *r, const struct node *n,
+                         enum section_kind kind)
+{
+    struct entry *e = ARENA_NEW(r->a, struct entry);
+    bool was_muted = r->muted;
+
+    e->span = n->span;
+    e->only = STR("");
+    if (is_text(r, n) || is_bullet_with_colon(r, n, kind)) {
+        set_bullet(e, read_text(r, n));
+        return text_absent(&e->fields[FIELD_TITLE].text) ? NULL : e;
+    }
+    if (n->kind == NODE_LIST) {
+        report_type(r, n, "text or a mapping");
+        return NULL;
+    }
+    read_only(r, n, &e->only);
+    r->muted = r->muted || e->only.n > 0;
+    read_fields(r, e, n, kind);
+    r->muted = was_muted;
+    if (e->fields[FIELD_LABEL].kind != VALUE_NONE
+        && e->fields[FIELD_VALUE].kind != VALUE_NONE)
+        e->shape = ENTRY_PAIR;
+    return is_empty(e) ? NULL : e;
+}

@@ -1,0 +1,138 @@
+/*
+ * read -- what the files that read a profile share.
+ *
+ * Private to this folder. Each of them takes a node, reports at its place what
+ * it does not expect, and returns what is left.
+ */
+#ifndef CVSET_READ_H
+#define CVSET_READ_H
+
+#include "profile/profile.h"
+#include "profile/tree.h"
+
+/* One form of the own name, and the same reduced for comparison. */
+struct own_name {
+    struct str exact;
+    struct str loose;
+};
+
+struct reading {
+    struct arena *a;
+    struct diag *d;
+    const struct source *src;
+    struct str lang;            /* of the document */
+    const struct str *languages;    /* keys of translations */
+    size_t n_languages;
+    struct own_name *own;
+    size_t n_own, cap_own;
+    bool muted;                 /* in what another language's document has */
+};
+
+/* Keys that a mapping may have. */
+struct words {
+    const char *const *word;
+    size_t n;
+};
+
+#define WORDS(array) ((struct words){(array), sizeof (array) / sizeof *(array)})
+
+/* report.c */
+
+/* `'headline'`, or `an item of a list`: for messages. */
+struct str node_label(const struct reading *r, const struct node *n);
+
+/* Reports an unknown key with the nearest of the words; `in` says where. */
+void report_key(struct reading *r, const struct node *n, const char *in,
+                struct words words);
+
+/* Reports that `want` was expected. */
+void report_type(struct reading *r, const struct node *n, const char *want);
+
+/* Reports a value that is none of the words. */
+void report_value(struct reading *r, const struct node *n, const char *what,
+                  struct words words);
+
+bool word_in(struct str s, struct words words);
+
+/* wording.c */
+
+/* True if the keys of the mapping are all languages of the document. */
+bool is_translation(const struct reading *r, const struct node *n);
+
+/* The node, or of a translation the one for the document's language. */
+const struct node *pick_node(struct reading *r, const struct node *n);
+
+/* The node's text; absent, after a report, if it is none. */
+struct text read_text(struct reading *r, const struct node *n);
+
+/* The text in the document's language, where only one can be; may be empty. */
+struct str read_string(struct reading *r, const struct node *n);
+
+/* A list of texts, or one text as a list of one. */
+struct value read_list(struct reading *r, const struct node *n);
+
+/* `- Title: sub`, read by YAML as a mapping, where text was meant. */
+bool is_colon_text(const struct node *n);
+struct text read_colon_text(struct reading *r, const struct node *n);
+
+/* A text of one wording that serves all languages. */
+struct text text_of(struct reading *r, struct str s, struct span at);
+
+bool text_absent(const struct text *t);
+
+/* languages.c */
+
+/* Sets lang, languages from the profile's keys and --lang. */
+void read_languages(struct reading *r, const struct node *root,
+                    struct str lang);
+
+/* Reads `only:` into *only; false if the tag is bad. */
+bool read_only(struct reading *r, const struct node *map, struct str *only);
+
+/* authors.c */
+
+void own_name_add(struct reading *r, const struct text *t);
+struct value read_authors(struct reading *r, const struct node *n);
+
+/* contacts.c */
+
+struct contact *read_contacts(struct reading *r, const struct node *n);
+
+/* entry.c */
+
+/* NULL for an empty entry. */
+struct entry *read_entry(struct reading *r, const struct node *n,
+                         enum section_kind kind);
+struct value read_date(struct reading *r, const struct node *n);
+
+/* fields.c */
+
+enum value_kind field_kind(enum field_id f);
+
+/* True if a list may stand where the field has a text. */
+bool field_may_list(enum field_id f);
+
+/* All words for fields in a section of the kind. */
+struct words field_words(struct arena *a, enum section_kind kind);
+
+/* The kind whose name, or one of the usual headings of which, the word is. */
+enum section_kind section_kind_of(struct str word);
+struct words section_kind_words(void);
+
+/* sections.c */
+
+struct section *read_sections(struct reading *r, const struct node *n);
+
+/* name.c */
+
+void read_name(struct reading *r, const struct node *n, struct profile *p);
+
+/* textlint.c */
+
+/* Reports suspicious characters in every text of the tree. */
+void lint_tree(struct diag *d, const struct node *root);
+
+/* Reports invisible characters and no-break spaces in a name. */
+void lint_name(struct diag *d, struct str s, struct span at);
+
+#endif

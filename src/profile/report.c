@@ -1,0 +1,68 @@
+/*
+ * report -- the messages that all readers of a profile share.
+ */
+#include "profile/read.h"
+
+#include "base/diag.h"
+#include "base/near.h"
+
+struct str node_label(const struct reading *r, const struct node *n)
+{
+    if (n->key_span.src)
+        return str_format(r->a, "'%.*s'", STR_ARGS(n->key));
+    return STR("an item of this list");
+}
+
+void report_key(struct reading *r, const struct node *n, const char *in,
+                struct words words)
+{
+    const char *near = near_word(n->key, words.word, words.n);
+
+    diag_at(r->d, DIAG_KEY_UNKNOWN, n->key_span, "unknown key '%.*s' in %s",
+            STR_ARGS(n->key), in);
+    if (near)
+        diag_hint(r->d, "did you mean '%s'?", near);
+}
+
+void report_type(struct reading *r, const struct node *n, const char *want)
+{
+    struct str label = node_label(r, n);
+    bool colon = n->kind == NODE_TEXT && n->form == SCALAR_PLAIN;
+
+    diag_at(r->d, DIAG_TYPE, n->span, "%.*s must be %s, but is a %s",
+            STR_ARGS(label), want, node_kind_name(n));
+    for (size_t i = 0; colon && i + 3 <= n->text.n; i++) {
+        if (str_starts(str_sub(n->text, i, n->text.n), "：")) {
+            diag_hint(r->d, "a full-width colon parts no key from its value; "
+                      "type ': '");
+            return;
+        }
+    }
+}
+
+void report_value(struct reading *r, const struct node *n, const char *what,
+                  struct words words)
+{
+    const char *near = near_word(n->text, words.word, words.n);
+    struct buf all = {.a = r->a};
+    struct str list;
+
+    for (size_t i = 0; i < words.n; i++) {
+        buf_z(&all, i ? ", " : "");
+        buf_z(&all, words.word[i]);
+    }
+    list = buf_text(&all);
+    diag_at(r->d, DIAG_TYPE, n->span, "'%.*s' is no %s; allowed: %.*s",
+            STR_ARGS(n->text), what, STR_ARGS(list));
+    if (near)
+        diag_hint(r->d, "did you mean '%s'?", near);
+}
+
+bool word_in(struct str s, struct words words)
+{
+    for (size_t i = 0; i < words.n; i++) {
+        if (str_is(s, words.word[i]))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,344 @@
+/*
+ * sections -- the sections of a profile, in every form they may take.
+ *
+ * A string is prose, a list entries, a mapping the long form if it has one of
+ * the long form's keys, else labels and values.
+ */
+#include "profile/read.h"
+
+#include "base/arena.h"
+#include "base/diag.h"
+
+static const char *const long_keys[] = {
+    "title", "kind", "text", "entries", "hidden", "tags", "break", "groups",
+    "group", "note", "only", "marks", "bibliography", "number", "sort",
+    "select", "priority", "private", "cite",
+};
+
+static const char *const group_words[] = {"kind", "year"};
+
+static bool is_long_form(const struct node *n)
+{
+    for (const struct node *k = n->kids; k; k = k->next) {
+        if (word_in(k->key, WORDS(long_keys)))
+            return true;
+    }
+    return false;
+}
+
+/* Kinds whose entries are labels and values, or which have no fields. */
+static bool has_pairs(enum section_kind kind)
+{
+    switch (kind) {
+    case SECTION_CUSTOM: case SECTION_SKILLS: case SECTION_LANGUAGES:
+    case SECTION_ABOUT: case SECTION_INTERESTS: case SECTION_RECRUITING:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* A lone entry, written where a list of entries is expected. */
+static bool is_lone_entry(const struct node *n, enum section_kind kind)
+{
+    enum field_id f;
+
+    if (has_pairs(kind))
+        return false;
+    for (const struct node *k = n->kids; k; k = k->next) {
+        if (!field_find(kind, k->key, &f) && !str_is(k->key, "start")
+            && !str_is(k->key, "end"))
+            return false;
+    }
+    return true;
+}
+
+static struct entry *read_pair(struct reading *r, const struct node *n)
+{
+    struct entry *e = ARENA_NEW(r->a, struct entry);
+    struct value *label = &e->fields[FIELD_LABEL];
+    struct value *value = &e->fields[FIELD_VALUE];
+
+    e->shape = ENTRY_PAIR;
+    e->span = n->span;
+    e->only = STR("");
+    label->kind = VALUE_TEXT;
+    label->span = n->key_span;
+    label->text = text_of(r, n->key, n->key_span);
+    if (node_empty(n))
+        return NULL;
+    if (n->kind == NODE_LIST) {
+        *value = read_list(r, n);
+    } else {
+        value->text = read_text(r, n);
+        value->span = n->span;
+        value->kind = text_absent(&value->text) ? VALUE_NONE : VALUE_TEXT;
+    }
+    return value->kind == VALUE_NONE ? NULL : e;
+}
+
+static void read_entries(struct reading *r, struct section *s,
+                         const struct node *n)
+{
+    struct entry **at = &s->entries;
+
+    n = s->kind == SECTION_LANGUAGES ? n : pick_node(r, n);
+    if (node_empty(n))
+        return;
+    if (n->kind == NODE_TEXT) {
+        report_type(r, n, "a list of entries");
+        return;
+    }
+    while (*at)
+        at = &(*at)->next;
+    if (n->kind == NODE_MAP && is_lone_entry(n, s->kind)) {
+        *at = read_entry(r, n, s->kind);
+        return;
+    }
+    for (const struct node *k = n->kids; k; k = k->next) {
+        struct entry *e = n->kind == NODE_MAP ? read_pair(r, k)
+                                              : read_entry(r, k, s->kind);
+
+        if (e) {
+            *at = e;
+            at = &e->next;
+        }
+    }
+}
+
+static struct section *section_new(struct reading *r, const struct node *n,
+                                   enum section_kind kind)
+{
+    struct section *s = ARENA_NEW(r->a, struct section);
+
+    s->kind = kind;
+    s->span = n->span;
+    s->id = n->key_span.src ? n->key : STR("");
+    s->only = s->group_by = s->number = s->page_break = STR("");
+    return s;
+}
+
+static bool read_flag(struct reading *r, const struct node *n)
+{
+    static const char *const words[] = {
+        "true", "false", "yes", "no", "on", "off",
+    };
+
+    if (n->kind != NODE_TEXT || (n->text.n && !word_in(n->text, WORDS(words))))
+        report_type(r, n, "true or false");
+    return n->kind == NODE_TEXT && (str_is(n->text, "true")
+        || str_is(n->text, "yes") || str_is(n->text, "on"));
+}
+
+static void read_kind(struct reading *r, struct section *s,
+                      const struct node *n)
+{
+    if (n->kind != NODE_TEXT || !word_in(n->text, section_kind_words())) {
+        if (n->kind != NODE_TEXT)
+            report_type(r, n, "the name of a kind");
+        else if (n->text.n > 0)
+            report_value(r, n, "kind of section", section_kind_words());
+        return;
+    }
+    s->kind = str_is(n->text, "custom") ? SECTION_CUSTOM
+                                        : section_kind_of(n->text);
+}
+
+static void read_marks(struct reading *r, struct section *s,
+                       const struct node *n)
+{
+    struct author_mark **at = &s->marks;
+
+    if (n->kind != NODE_MAP) {
+        report_type(r, n, "a mapping from marks to words");
+        return;
+    }
+    for (const struct node *k = n->kids; k; k = k->next) {
+        struct author_mark *m = ARENA_NEW(r->a, struct author_mark);
+
+        m->sign = k->key;
+        m->words = read_text(r, k);
+        *at = m;
+        at = &m->next;
+    }
+}
+
+static void not_yet(struct reading *r, const struct node *n,
+                    const char *instead)
+{
+    diag_at(r->d, DIAG_NOT_YET, n->key_span,
+            "'%.*s' is not read by this version; %s", STR_ARGS(n->key),
+            instead);
+}
+
+static void read_value(struct reading *r, struct section *s,
+                       const struct node *n, bool group);
+
+static void read_groups(struct reading *r, struct section *s,
+                        const struct node *n)
+{
+    struct section **at = &s->groups;
+
+    if (n->kind == NODE_TEXT) {
+        report_type(r, n, "a mapping of groups, or a list of them");
+        return;
+    }
+    for (const struct node *k = n->kids; k; k = k->next) {
+        struct section *g;
+
+        if (node_empty(k))
+            continue;
+        g = section_new(r, k, s->kind);
+        if (k->key_span.src)
+            g->title = text_of(r, k->key, k->key_span);
+        read_value(r, g, k, true);
+        *at = g;
+        at = &g->next;
+    }
+}
+
+/* The keys that hold content. */
+static bool read_content(struct reading *r, struct section *s,
+                         const struct node *k, bool group)
+{
+    if (str_is(k->key, "title"))
+        s->title = read_text(r, k);
+    else if (str_is(k->key, "text"))
+        s->prose = read_text(r, k);
+    else if (str_is(k->key, "entries"))
+        read_entries(r, s, k);
+    else if (str_is(k->key, "note"))
+        s->note = read_text(r, k);
+    else if (str_is(k->key, "marks"))
+        read_marks(r, s, k);
+    else if (str_is(k->key, "groups") && group)
+        diag_at(r->d, DIAG_TYPE, k->key_span, "groups nest one level only");
+    else if (str_is(k->key, "groups"))
+        read_groups(r, s, k);
+    else if (str_is(k->key, "bibliography") || str_is(k->key, "cite"))
+        not_yet(r, k, "write the publications as entries");
+    else
+        return false;
+    return true;
+}
+
+/* The keys that say how. */
+static bool read_manner(struct reading *r, struct section *s,
+                        const struct node *k)
+{
+    static const char *const silent[] = {
+        "kind", "only", "tags", "priority", "private",
+    };
+
+    if (word_in(k->key, WORDS(silent)))
+        return true;
+    if (str_is(k->key, "hidden"))
+        s->hidden = read_flag(r, k);
+    else if (str_is(k->key, "number"))
+        s->number = read_string(r, k);
+    else if (str_is(k->key, "break"))
+        s->page_break = read_string(r, k);
+    else if (str_is(k->key, "sort") || str_is(k->key, "select"))
+        not_yet(r, k, "entries stand as they are written");
+    else if (str_is(k->key, "group"))
+        s->group_by = read_string(r, k);
+    else
+        return false;
+    if (str_is(k->key, "group") && s->group_by.n
+        && !word_in(s->group_by, WORDS(group_words)))
+        report_value(r, k, "way to group", WORDS(group_words));
+    return true;
+}
+
+static void report_section_key(struct reading *r, struct section *s,
+                               const struct node *k)
+{
+    enum field_id f;
+
+    report_key(r, k, "a section", WORDS(long_keys));
+    if (!has_pairs(s->kind) && field_find(s->kind, k->key, &f))
+        diag_hint(r->d, "entries are a list: put '- ' before the first key");
+    else
+        diag_hint(r->d, "'title', 'text' and the like make this a section in "
+                  "the long form; other content goes into 'entries:'");
+}
+
+static void read_long(struct reading *r, struct section *s,
+                      const struct node *n, bool group)
+{
+    const struct node *kind = node_find(n, "kind");
+    bool was_muted = r->muted;
+
+    if (kind)
+        read_kind(r, s, kind);
+    read_only(r, n, &s->only);
+    r->muted = r->muted || s->only.n > 0;
+    for (const struct node *k = n->kids; k; k = k->next) {
+        if (!read_content(r, s, k, group) && !read_manner(r, s, k)
+            && !(str_is(k->key, "lang") && node_find(n, "text")))
+            report_section_key(r, s, k);
+    }
+    r->muted = was_muted;
+}
+
+/* `{text: 直, lang: ja}` is prose in a language of its own. */
+static bool is_marked_text(const struct node *n)
+{
+    return n->kind == NODE_MAP && n->n == 2 && node_find(n, "text")
+        && node_find(n, "lang");
+}
+
+static void read_value(struct reading *r, struct section *s,
+                       const struct node *n, bool group)
+{
+    bool translated = s->kind != SECTION_LANGUAGES && is_translation(r, n);
+
+    if (n->kind == NODE_TEXT || is_marked_text(n)
+        || (translated && n->kids->kind == NODE_TEXT)) {
+        s->prose = read_text(r, n);
+        return;
+    }
+    if (translated)
+        n = pick_node(r, n);
+    if (n->kind == NODE_MAP && !is_lone_entry(n, s->kind) && is_long_form(n))
+        read_long(r, s, n, group);
+    else
+        read_entries(r, s, n);
+}
+
+/* Entries whose kind of section is not known are bullets, pairs or custom. */
+static struct section *read_section(struct reading *r, const struct node *n)
+{
+    struct section *s = section_new(r, n, section_kind_of(n->key));
+
+    if (!str_is(n->key, section_kind_name(s->kind)))
+        s->title = text_of(r, n->key, n->key_span);
+    if (node_empty(n))
+        return NULL;
+    read_value(r, s, n, false);
+    if (text_absent(&s->prose) && !s->entries && !s->groups
+        && text_absent(&s->note))
+        return NULL;
+    return s;
+}
+
+struct section *read_sections(struct reading *r, const struct node *n)
+{
+    struct section *first = NULL, **at = &first;
+
+    if (!n || node_empty(n))
+        return NULL;
+    if (n->kind != NODE_MAP) {
+        report_type(r, n, "a mapping from section names to their content");
+        return NULL;
+    }
+    for (const struct node *k = n->kids; k; k = k->next) {
+        struct section *s = read_section(r, k);
+
+        if (s) {
+            *at = s;
+            at = &s->next;
+        }
+    }
+    return first;
+}
