@@ -1,0 +1,148 @@
+#include "layout/build.h"
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "layout/header.h"
+#include "layout/render.h"
+#include "layout/section.h"
+#include "layout/value.h"
+#include "text/markup.h"
+#include "text/para.h"
+
+/* Running heads and feet */
+
+struct run_context {
+    struct build *b;
+    const struct running_plan *plan;
+};
+
+static struct para *run_cell(struct arena *a, const struct running *r,
+                             int which, int page, int pages)
+{
+    const struct run_context *run = r->context;
+    const struct part *part = &run->plan->cells[which];
+    static const int ALIGN[3] = {ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT};
+    if (!run->plan->has[which])
+        return NULL;
+    struct build *b = run->b;
+    struct scope s = {.b = b, .lang = b->lang, .page = page, .pages = pages};
+    const struct style *style =
+        part->style != NULL ? part->style : b->m->sheet.body;
+    struct flow f = render_part(&s, part, style);
+    return f.first == NULL
+               ? NULL
+               : para_new(a, f.first, rows_align(b, style, ALIGN[which]),
+                          STR(""));
+}
+
+static const struct running *make_running(struct build *b,
+                                          const struct running_plan *plan)
+{
+    if (!plan->has[0] && !plan->has[1] && !plan->has[2])
+        return NULL;
+    struct running *r = ARENA_NEW(b->a, struct running);
+    struct run_context *run = ARENA_NEW(b->a, struct run_context);
+    *run = (struct run_context){b, plan};
+    for (int i = 0; i < 3; i++)
+        r->many_only[i] = plan->cells[i].when_many;
+    r->cell = run_cell;
+    r->context = run;
+    return r;
+}
+
+static void set_page(struct build *b)
+{
+    struct document *doc = b->doc;
+    const struct page_plan *page = &b->m->page;
+    doc->page_width = page->width;
+    doc->page_height = page->height;
+    for (int i = 0; i < 4; i++)
+        doc->margin[i] = page->margin[i];
+    for (int i = 0; i < 2; i++) {
+        doc->header[i] = make_running(b, &page->header[i]);
+        doc->footer[i] = make_running(b, &page->footer[i]);
+    }
+    doc->running_gap = page->running;
+}
+
+/* What the layout leaves out of the head of the profile */
+
+static void report_text(struct build *b, int field, const struct text *t)
+{
+    static const char *const NAMES[DOC_N] = {
+        "name",        "family",     "given",    "headline",
+        "affiliation", "department", "location", "updated",
+    };
+    if (t->wordings != NULL && !(b->doc_shown >> field & 1))
+        diag_at(b->d, DIAG_LAYOUT_FIELD, t->span,
+                "'%s' is not shown by layout '%.*s'", NAMES[field],
+                STR_ARGS(b->m->name));
+}
+
+static void report_missed(struct build *b)
+{
+    const struct profile *p = b->p;
+    size_t i = 0;
+    report_text(b, DOC_NAME, &p->name);
+    report_text(b, DOC_HEADLINE, &p->headline);
+    report_text(b, DOC_AFFILIATION, &p->affiliation);
+    report_text(b, DOC_DEPARTMENT, &p->department);
+    report_text(b, DOC_LOCATION, &p->location);
+    if (p->updated.kind != VALUE_NONE && !(b->doc_shown >> DOC_UPDATED & 1))
+        diag_at(b->d, DIAG_LAYOUT_FIELD, p->updated.span,
+                "'updated' is not shown by layout '%.*s'",
+                STR_ARGS(b->m->name));
+    for (const struct contact *c = p->contacts; c != NULL; c = c->next, i++)
+        if (i >= 64 || !(b->contacts_shown >> i & 1))
+            diag_at(b->d, DIAG_LAYOUT_FIELD, c->span,
+                    "contact '%.*s' is not shown by layout '%.*s'",
+                    STR_ARGS(c->key), STR_ARGS(b->m->name));
+}
+
+/* Title and author: the name as plain text */
+static void set_metadata(struct build *b)
+{
+    const struct wording *w = value_wording(b, &b->p->name);
+    if (w == NULL)
+        return;
+    b->doc->author = markup_plain(b->a, w->s);
+    b->doc->title = b->doc->author;
+}
+
+static void make_body(struct build *b)
+{
+    struct boxes boxes = header_make(b);
+    for (const struct section *x = b->p->sections; x != NULL; x = x->next) {
+        struct boxes section = section_make(b, x);
+        boxes_append(&boxes, &section);
+    }
+    b->doc->body = ARENA_NEW(b->a, struct box);
+    b->doc->body->kind = BOX_STACK;
+    b->doc->body->kids = boxes.first;
+}
+
+struct document *layout_build(struct arena *a, struct diag *d,
+                              const struct module *m, const struct profile *p,
+                              const struct language *lang)
+{
+    struct build *b = ARENA_NEW(a, struct build);
+    struct document *doc = ARENA_NEW(a, struct document);
+    *b = (struct build){.a = a,
+                        .d = d,
+                        .m = m,
+                        .reader = m->reader,
+                        .p = p,
+                        .lang = lang,
+                        .doc = doc};
+    b->reader.a = a;
+    b->reader.d = d;
+    doc->lang = lang->tag;
+    doc->han = lang->han;
+    doc->root = rows_tag(a, TAG_DOCUMENT, NULL);
+    doc->base = m->sheet.body;
+    set_page(b);
+    set_metadata(b);
+    make_body(b);
+    report_missed(b);
+    return doc;
+}

@@ -1,0 +1,233 @@
+#include "layout/header.h"
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "layout/render.h"
+#include "layout/value.h"
+
+static struct boxes make_blocks(struct scope *s, struct rowset *set,
+                                const struct block *blocks, size_t n);
+
+/* Contacts: label and value beside each other, in columns */
+
+static const struct grid *contact_grid(struct rowset *set,
+                                       const struct contacts_plan *c)
+{
+    struct arena *a = set->b->a;
+    size_t pairs = (size_t)c->columns;
+    size_t per = c->labels == LABELS_NONE ? 1 : 2;
+    struct grid *g = ARENA_NEW(a, struct grid);
+    g->n = pairs * per;
+    g->columns = ARENA_ARRAY(a, g->n, struct column);
+    g->gaps = ARENA_ARRAY(a, g->n, unit);
+    for (size_t i = 0; i < g->n; i++) {
+        bool value = per == 1 || i % 2 == 1;
+        g->columns[i].width = value ? (struct length){MEASURE_FR, 1000}
+                                    : (struct length){MEASURE_NONE, 0};
+        g->gaps[i] = c->gap;
+    }
+    return g;
+}
+
+static struct box *contact_cell(struct scope *s, int id,
+                                const struct style *style,
+                                const struct tag *tag)
+{
+    struct field_ref ref = {.from = FROM_HERE, .id = id};
+    struct flow f = {0};
+    value_put(s, &ref, style, 0, &f);
+    return rows_para(s->b, &f, style, tag);
+}
+
+/* Fills up a row that has fewer contacts than the others. */
+static void fill_row(struct build *b, struct boxes *cells, size_t n)
+{
+    while (cells->n < n) {
+        struct box *empty = ARENA_NEW(b->a, struct box);
+        empty->kind = BOX_STACK;
+        boxes_add(cells, empty);
+    }
+}
+
+static struct boxes contact_rows(struct scope *s, struct rowset *set,
+                                 const struct contacts_plan *c)
+{
+    struct build *b = s->b;
+    const struct style *value = c->style != NULL ? c->style : b->m->sheet.body;
+    const struct style *label = c->label_style != NULL ? c->label_style : value;
+    const struct grid *grid = contact_grid(set, c);
+    const struct tag *list = rows_tag(b->a, TAG_L, set->parent);
+    struct boxes rows = {0};
+    struct boxes cells = {0};
+    size_t i = 0;
+    for (const struct contact *x = b->p->contacts; x != NULL;
+         x = x->next, i++) {
+        if (!render_contact_due(s, c, x, i))
+            continue;
+        struct scope inner = *s;
+        const struct tag *item = rows_tag(b->a, TAG_LI, list);
+        inner.contact = x;
+        if (cells.n == 0) {
+            struct box *row = ARENA_NEW(b->a, struct box);
+            row->kind = BOX_ROW;
+            row->grid = grid;
+            row->span = x->span;
+            boxes_add(&rows, row);
+        }
+        if (c->labels != LABELS_NONE)
+            boxes_add(&cells, contact_cell(&inner, HERE_LABEL, label,
+                                           rows_tag(b->a, TAG_LBL, item)));
+        boxes_add(&cells, contact_cell(&inner, HERE_VALUE, value,
+                                       rows_tag(b->a, TAG_LBODY, item)));
+        rows.last->kids = cells.first;
+        if (cells.n == grid->n)
+            cells = (struct boxes){0};
+    }
+    if (cells.n > 0)
+        fill_row(b, &cells, grid->n);
+    return rows;
+}
+
+/* Contacts in one paragraph: `a@b.c · homepage`, or a line each. */
+static struct boxes contact_run(struct scope *s, struct rowset *set,
+                                const struct contacts_plan *c)
+{
+    struct build *b = s->b;
+    struct part part = {.kind = PART_CONTACTS,
+                        .contacts = c,
+                        .with = c->with,
+                        .end = -1,
+                        .align = -1,
+                        .style = c->style};
+    struct boxes boxes = {0};
+    struct box *box = rows_cell(s, &part, b->m->sheet.body,
+                                rows_tag(b->a, TAG_P, set->parent));
+    if (c->with >= 0) {
+        struct flow f = render_part(s, &part, b->m->sheet.body);
+        box = rows_para(b, &f, c->style != NULL ? c->style : b->m->sheet.body,
+                        rows_tag(b->a, TAG_P, set->parent));
+        if (f.first == NULL)
+            return boxes;
+    }
+    boxes_add(&boxes, box);
+    return boxes;
+}
+
+static struct boxes make_contacts(struct scope *s, struct rowset *set,
+                                  const struct contacts_plan *c)
+{
+    if (c->with >= 0)
+        return contact_run(s, set, c);
+    return contact_rows(s, set, c);
+}
+
+/* Two or more stacks beside each other */
+
+static bool is_photo(const struct block *block)
+{
+    return block->kind == BLOCK_PHOTO || block->kind == BLOCK_LATER;
+}
+
+static struct boxes make_beside(struct scope *s, struct rowset *set,
+                                const struct block *block)
+{
+    struct build *b = s->b;
+    struct boxes cells = {0}, boxes = {0};
+    for (size_t i = 0; i < block->n; i++) {
+        struct boxes kids = make_blocks(s, set, &block->kids[i], 1);
+        /* Without a photo the text takes the full width. */
+        if (kids.n == 0 && is_photo(&block->kids[i]))
+            continue;
+        struct box *cell = ARENA_NEW(b->a, struct box);
+        cell->kind = BOX_STACK;
+        cell->kids = kids.first;
+        boxes_add(&cells, cell);
+    }
+    if (cells.n == 1) {
+        for (struct box *k = cells.first->kids, *next; k != NULL; k = next) {
+            next = k->next;
+            boxes_add(&boxes, k);
+        }
+        return boxes;
+    }
+    struct box *row = ARENA_NEW(b->a, struct box);
+    row->kind = BOX_ROW;
+    row->kids = cells.first;
+    row->grid = block->grid != NULL && block->grid->n >= cells.n
+                    ? rows_grid(set, block->grid,
+                                unit_of_em(1500, b->m->sheet.body->size))
+                    : NULL;
+    if (row->grid != NULL)
+        boxes_add(&boxes, row);
+    else
+        boxes_append(&boxes, &cells);
+    return boxes;
+}
+
+/* Blocks */
+
+static void note_photo(struct build *b)
+{
+    if (b->p->photo.n > 0)
+        diag_at(b->d, DIAG_LAYOUT_LATER, b->p->photo_span,
+                "the photo is not shown: this version draws no pictures yet");
+}
+
+static struct boxes make_block(struct scope *s, struct rowset *set,
+                               const struct block *block)
+{
+    struct boxes boxes = {0};
+    struct made_row row;
+    struct box *rule;
+    switch (block->kind) {
+    case BLOCK_ROW:
+    case BLOCK_PARA:
+    case BLOCK_BULLETS:
+        set->list = NULL;
+        row = rows_make(s, set, block->row, NULL);
+        return row.boxes;
+    case BLOCK_CONTACTS:
+        return make_contacts(s, set, block->contacts);
+    case BLOCK_BLOCKS:
+        return make_blocks(s, set, block->kids, block->n);
+    case BLOCK_BESIDE:
+        return make_beside(s, set, block);
+    case BLOCK_RULE:
+        rule = ARENA_NEW(s->b->a, struct box);
+        rule->kind = BOX_RULE;
+        rule->style = block->style != NULL ? block->style : s->b->m->sheet.body;
+        boxes_add(&boxes, rule);
+        return boxes;
+    case BLOCK_PHOTO:
+        note_photo(s->b);
+        break;
+    case BLOCK_LATER:
+        break;
+    }
+    return boxes;
+}
+
+static struct boxes make_blocks(struct scope *s, struct rowset *set,
+                                const struct block *blocks, size_t n)
+{
+    struct boxes all = {0};
+    for (size_t i = 0; i < n; i++) {
+        struct boxes boxes = make_block(s, set, &blocks[i]);
+        if (boxes.first == NULL)
+            continue;
+        boxes.first->before += blocks[i].before;
+        boxes.last->after += blocks[i].after;
+        boxes_append(&all, &boxes);
+    }
+    return all;
+}
+
+struct boxes header_make(struct build *b)
+{
+    struct scope s = {.b = b, .lang = b->lang};
+    struct rowset set = {.b = b,
+                         .parent = b->doc->root,
+                         .title = TAG_H1,
+                         .look = &b->m->sections[SECTION_CUSTOM]};
+    return make_blocks(&s, &set, b->m->header, b->m->n_header);
+}

@@ -1,0 +1,144 @@
+#include "layout/merge.h"
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "profile/language.h"
+#include "profile/yaml.h"
+
+static struct node *find(const struct node *map, struct str key)
+{
+    for (struct node *k = map->kids; k != NULL; k = k->next)
+        if (str_eq(k->key, key))
+            return k;
+    return NULL;
+}
+
+static struct node *append(struct arena *a, struct node *map)
+{
+    struct node *kid = ARENA_NEW(a, struct node);
+    struct node **end = &map->kids;
+    while (*end != NULL)
+        end = &(*end)->next;
+    *end = kid;
+    map->n++;
+    return kid;
+}
+
+/* Takes over everything but the place among its siblings. */
+static void replace(struct node *old, const struct node *by)
+{
+    struct node *next = old->next;
+    *old = *by;
+    old->next = next;
+}
+
+void merge_over(struct arena *a, struct node *base, const struct node *over)
+{
+    for (const struct node *k = over->kids; k != NULL; k = k->next) {
+        struct node *old = find(base, k->key);
+        if (old == NULL)
+            replace(append(a, base), k);
+        else if (old->kind == NODE_MAP && k->kind == NODE_MAP)
+            merge_over(a, old, k);
+        else
+            replace(old, k);
+    }
+}
+
+struct node *merge_take(struct node *map, const char *key)
+{
+    for (struct node **k = &map->kids; *k != NULL; k = &(*k)->next) {
+        if (str_is((*k)->key, key)) {
+            struct node *taken = *k;
+            *k = taken->next;
+            map->n--;
+            return taken;
+        }
+    }
+    return NULL;
+}
+
+void merge_for(struct arena *a, struct diag *d, struct node *root,
+               struct str lang)
+{
+    struct node *by_lang = merge_take(root, "for");
+    if (node_empty(by_lang))
+        return;
+    if (by_lang->kind != NODE_MAP) {
+        diag_at(d, DIAG_LAYOUT_VALUE, by_lang->span,
+                "'for' must be a mapping of languages to what differs, "
+                "not a %s",
+                node_kind_name(by_lang));
+        return;
+    }
+    for (struct node *k = by_lang->kids; k != NULL; k = k->next) {
+        if (!language_valid(k->key)) {
+            diag_at(d, DIAG_LAYOUT_KEY, k->key_span,
+                    "'%.*s' is not a language tag (en, zh, zh-Hant, ...)",
+                    STR_ARGS(k->key));
+        } else if (k->kind != NODE_MAP && !node_empty(k)) {
+            diag_at(d, DIAG_LAYOUT_VALUE, k->span,
+                    "must be a mapping of what differs in this language, "
+                    "not a %s",
+                    node_kind_name(k));
+        } else if (language_serves(k->key, lang)) {
+            merge_over(a, root, k);
+        }
+    }
+}
+
+/* The value typed on the command line, with places in a source of its own. */
+static struct node *set_value(struct arena *a, struct diag *d,
+                              const struct setting *set,
+                              const struct source *src)
+{
+    struct str v = str_trim(set->value);
+    if (str_starts(v, "[") || str_starts(v, "{") || str_starts(v, "\"") ||
+        str_starts(v, "'"))
+        return yaml_parse(a, d, source_new(a, src->name, v));
+    struct node *n = ARENA_NEW(a, struct node);
+    n->kind = NODE_TEXT;
+    n->text = v;
+    n->span =
+        (struct span){src, (uint32_t)(set->key.n + 1), (uint32_t)set->value.n};
+    return n;
+}
+
+bool merge_set(struct arena *a, struct diag *d, struct node *root,
+               const struct setting *set)
+{
+    struct source *src = source_new(
+        a, "--set",
+        str_format(a, "%.*s=%.*s", STR_ARGS(set->key), STR_ARGS(set->value)));
+    struct node *value = set_value(a, d, set, src);
+    if (value == NULL)
+        return false;
+    struct node *at = root;
+    for (size_t from = 0; from <= set->key.n;) {
+        struct str rest = str_sub(set->key, from, set->key.n);
+        struct str step = str_sub(rest, 0, str_find(rest, '.'));
+        struct span span = {src, (uint32_t)from, (uint32_t)step.n};
+        if (step.n == 0 || at->kind != NODE_MAP) {
+            diag_at(d, DIAG_OPTION, (struct span){src, 0, (uint32_t)from},
+                    "this is not a mapping of the layout; a setting is "
+                    "written as in styles.body.size=10.5pt");
+            return false;
+        }
+        bool last = from + step.n >= set->key.n;
+        struct node *kid = find(at, step);
+        if (kid == NULL) {
+            kid = append(a, at);
+            kid->kind = NODE_MAP;
+            kid->span = span;
+        }
+        if (last)
+            replace(kid, value);
+        else if (node_empty(kid))
+            kid->kind = NODE_MAP;
+        kid->key = step;
+        kid->key_span = span;
+        at = kid;
+        from += step.n + 1;
+    }
+    return true;
+}

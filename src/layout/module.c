@@ -1,0 +1,328 @@
+#include "layout/module.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/file.h"
+#include "base/near.h"
+#include "layout/merge.h"
+#include "layout/plan.h"
+#include "profile/yaml.h"
+
+/* More modules than this extending each other are a circle. */
+#define MAX_EXTENDS 8
+
+#define MODULE(field) offsetof(struct module, field)
+
+/* Names of the built-in modules, sorted */
+
+static int by_name(const void *x, const void *y)
+{
+    return strcmp(*(const char *const *)x, *(const char *const *)y);
+}
+
+static const char **built_in(struct arena *a, size_t *n)
+{
+    const char *dir = file_data_dir(a, "layouts");
+    DIR *d = dir != NULL ? opendir(dir) : NULL;
+    const char **names = NULL;
+    size_t cap = 0;
+    *n = 0;
+    for (struct dirent *e; d != NULL && (e = readdir(d)) != NULL;) {
+        struct str name = str_of(e->d_name);
+        if (!str_ends(name, ".yaml") || str_starts(name, "."))
+            continue;
+        *ARENA_PUSH(a, names, *n, cap) =
+            arena_copy(a, name.s, name.n - (sizeof ".yaml" - 1));
+    }
+    if (d != NULL)
+        closedir(d);
+    if (*n > 0)
+        qsort(names, *n, sizeof *names, by_name);
+    return names;
+}
+
+static const char *built_in_path(struct arena *a, const char *name)
+{
+    const char *dir = file_data_dir(a, "layouts");
+    struct str file = str_format(a, "%s.yaml", name);
+    return dir != NULL ? file_join(a, dir, file.s) : NULL;
+}
+
+static bool has_built_in(struct arena *a, struct str name)
+{
+    size_t n;
+    const char **names = built_in(a, &n);
+    for (size_t i = 0; i < n; i++)
+        if (str_is(name, names[i]))
+            return true;
+    return false;
+}
+
+static void no_such_layout(struct arena *a, struct diag *d, struct str name,
+                           struct span at)
+{
+    size_t n;
+    const char **names = built_in(a, &n);
+    diag_at(d, DIAG_LAYOUT_UNKNOWN, at, "there is no layout '%.*s'",
+            STR_ARGS(name));
+    const char *near = near_word(name, names, n);
+    if (near != NULL)
+        diag_hint(d, "did you mean '%s'?", near);
+    struct buf all = {.a = a};
+    for (size_t i = 0; i < n; i++)
+        buf_format(&all, "%s%s", i > 0 ? ", " : "", names[i]);
+    struct str list = buf_text(&all);
+    diag_note(d, at,
+              "layouts there are: %.*s; a layout of your own is "
+              "given as a path, such as ./mine.yaml",
+              STR_ARGS(list));
+}
+
+/* Trees */
+
+static bool is_path(struct str name)
+{
+    return str_find(name, '/') < name.n || str_ends(name, ".yaml") ||
+           str_ends(name, ".yml");
+}
+
+struct loading {
+    struct arena *a;
+    struct diag *d;
+    const struct language *lang;
+    int depth;
+};
+
+static struct node *load_tree(struct loading *l, struct str name,
+                              struct span at, const char *beside);
+
+/* Lays the module over the one it extends; gives the whole. */
+static struct node *extend(struct loading *l, struct node *root,
+                           const char *path, bool base)
+{
+    struct node *extends = merge_take(root, "extends");
+    struct str name = base ? STR("none") : STR("base");
+    struct span at = {0};
+    if (!node_empty(extends)) {
+        name = extends->text;
+        at = extends->span;
+        if (extends->kind != NODE_TEXT) {
+            diag_at(l->d, DIAG_LAYOUT_VALUE, at,
+                    "'extends' must be the name or path of a layout");
+            return NULL;
+        }
+    }
+    merge_for(l->a, l->d, root, l->lang->tag);
+    if (str_is(name, "none"))
+        return root;
+    if (++l->depth > MAX_EXTENDS) {
+        diag_at(l->d, DIAG_LAYOUT_VALUE, at,
+                "layouts extend each other in a circle, or more than %d deep",
+                MAX_EXTENDS);
+        return NULL;
+    }
+    struct node *under = load_tree(l, name, at, file_dir(l->a, path));
+    if (under != NULL)
+        merge_over(l->a, under, root);
+    return under;
+}
+
+/* A path is seen from the folder of the file it stands in. */
+static struct node *load_tree(struct loading *l, struct str name,
+                              struct span at, const char *beside)
+{
+    const char *z = str_z(l->a, name), *path;
+    if (is_path(name))
+        path = file_join(l->a, beside, z);
+    else if (has_built_in(l->a, name))
+        path = built_in_path(l->a, z);
+    else {
+        no_such_layout(l->a, l->d, name, at);
+        return NULL;
+    }
+    struct node *root = yaml_load(l->a, l->d, path);
+    if (root == NULL)
+        return NULL;
+    if (root->kind != NODE_MAP) {
+        diag_at(l->d, DIAG_LAYOUT_VALUE, root->span,
+                "a layout must be a mapping, not a %s", node_kind_name(root));
+        return NULL;
+    }
+    return extend(l, root, path, str_is(name, "base"));
+}
+
+/* Typing */
+
+static void key_page(struct reader *r, const struct node *n, void *to,
+                     const void *aux)
+{
+    (void)aux;
+    plan_page(r, n, to);
+}
+
+static void key_header(struct reader *r, const struct node *n, void *to,
+                       const void *aux)
+{
+    (void)aux;
+    struct module *m = to;
+    plan_blocks(r, n, &m->header, &m->n_header);
+}
+
+static void key_sections(struct reader *r, const struct node *n, void *to,
+                         const void *aux)
+{
+    (void)aux;
+    plan_sections(r, n, to);
+}
+
+static void key_entries(struct reader *r, const struct node *n, void *to,
+                        const void *aux)
+{
+    (void)aux;
+    plan_entries(r, n, to);
+}
+
+static void key_dates(struct reader *r, const struct node *n, void *to,
+                      const void *aux)
+{
+    (void)aux;
+    plan_dates(r, n, to);
+}
+
+/* A range of ratios from the smallest to the largest, or one: no change. */
+static void key_range_of(struct reader *r, const struct node *n, void *to,
+                         const void *aux)
+{
+    int *range = to;
+    size_t count = 0;
+    const struct node *k = keys_items(n);
+    for (; k != NULL && count < 2; k = keys_next(n, k)) {
+        range[count] = 1000;
+        key_permille(r, k, &range[count++], aux);
+    }
+    if (count == 1)
+        range[1] = range[0] > 1000 ? range[0] : 1000;
+    if (k != NULL || range[0] > range[1])
+        keys_wrong(r, n, "two ratios, the smaller first: [0.9, 1.05]");
+}
+
+static const struct key FIT_KEYS[] = {
+    {"size", key_range_of, offsetof(struct fit_plan, size), NULL},
+    {"leading", key_range_of, offsetof(struct fit_plan, leading), NULL},
+    {"gaps", key_range_of, offsetof(struct fit_plan, gaps), NULL},
+    {"margin", key_range_of, offsetof(struct fit_plan, margin), NULL},
+    {"floor", key_any, 0, NULL},
+};
+
+static void key_fit(struct reader *r, const struct node *n, void *to,
+                    const void *aux)
+{
+    (void)aux;
+    KEYS(r, n, "'fit'", FIT_KEYS, to);
+}
+
+static const struct key BULLET_KEYS[] = {
+    {"text", key_str, MODULE(bullet), NULL},
+    {"width", key_unit, MODULE(bullet_width), NULL},
+    {"style", key_style, MODULE(bullet_style), NULL},
+};
+
+static void key_bullet(struct reader *r, const struct node *n, void *to,
+                       const void *aux)
+{
+    (void)aux;
+    KEYS(r, n, "'bullet'", BULLET_KEYS, to);
+}
+
+static const struct key MODULE_KEYS[] = {
+    {"summary", key_str, MODULE(summary), NULL},
+    {"fonts", key_any, 0, NULL}, /* these are read by sheet_read() */
+    {"colours", key_any, 0, NULL},
+    {"styles", key_any, 0, NULL},
+    {"page", key_page, MODULE(page), NULL},
+    {"header", key_header, 0, NULL},
+    {"sections", key_sections, MODULE(sections), NULL},
+    {"entries", key_entries, MODULE(entries), NULL},
+    {"bullet", key_bullet, 0, NULL},
+    {"dates", key_dates, MODULE(dates), NULL},
+    {"fit", key_fit, MODULE(fit), NULL},
+};
+
+/* What holds when no module says anything. */
+static void set_defaults(struct module *m)
+{
+    struct section_plan usual = {.look = m->sheet.body};
+    for (int i = 0; i < SECTION_KINDS; i++)
+        m->sections[i] = usual;
+    m->page = (struct page_plan){
+        595276, 841890, {PT(57), PT(57), PT(57), PT(57)}, {{0}}, {{0}}, PT(23)};
+    m->dates = (struct date_form){STR("yyyy-MM"), STR("–"), STR("–")};
+    m->fit = (struct fit_plan){
+        {1000, 1000}, {1000, 1000}, {1000, 1000}, {1000, 1000}};
+    m->bullet = STR("•");
+    m->bullet_width = 12756;
+}
+
+static void type_module(struct module *m, const struct node *root)
+{
+    struct reader *r = &m->reader;
+    sheet_read(r, root);
+    set_defaults(m);
+    KEYS(r, root, "a layout", MODULE_KEYS, m);
+    for (int i = FORM_BULLET; i < FORM_N; i++)
+        if (!m->entries[i].set)
+            diag_at(r->d, DIAG_LAYOUT_VALUE, root->span,
+                    "a layout that does not extend 'base' needs 'default', "
+                    "'bullet' and 'pair' under 'entries'");
+}
+
+struct module *module_load(struct arena *a, struct diag *d, struct fonts *fonts,
+                           struct str name, struct span at,
+                           const struct language *lang,
+                           const struct setting *set, size_t n_set)
+{
+    size_t errors = diag_count(d, DIAG_ERROR) + diag_count(d, DIAG_FATAL);
+    struct loading l = {a, d, lang, 0};
+    struct node *root = load_tree(&l, name, at, ".");
+    if (root == NULL)
+        return NULL;
+    for (size_t i = 0; i < n_set; i++)
+        merge_set(a, d, root, &set[i]);
+    struct module *m = ARENA_NEW(a, struct module);
+    m->name = name;
+    m->lang = lang;
+    m->reader = (struct reader){.a = a,
+                                .d = d,
+                                .fonts = fonts,
+                                .lang = lang,
+                                .sheet = &m->sheet,
+                                .em = PT(10)};
+    type_module(m, root);
+    return diag_count(d, DIAG_ERROR) + diag_count(d, DIAG_FATAL) > errors ? NULL
+                                                                          : m;
+}
+
+bool module_list(struct arena *a, struct diag *d, struct buf *out)
+{
+    size_t n, wide = 0;
+    const char **names = built_in(a, &n);
+    for (size_t i = 0; i < n; i++)
+        wide = strlen(names[i]) > wide ? strlen(names[i]) : wide;
+    for (size_t i = 0; i < n; i++) {
+        struct node *root = yaml_load(a, d, built_in_path(a, names[i]));
+        const struct node *summary = node_find(root, "summary");
+        /* One without a summary is only there to be extended. */
+        if (summary != NULL && summary->kind == NODE_TEXT)
+            buf_format(out, "%-*s  %.*s\n", (int)wide, names[i],
+                       STR_ARGS(summary->text));
+    }
+    if (n == 0)
+        diag_at(d, DIAG_FILE_READ, (struct span){0},
+                "cvset's folder of layouts was not found beside the program "
+                "or under its prefix");
+    return n > 0;
+}

@@ -1,0 +1,189 @@
+/*
+ * plan -- a layout module typed: what the builder follows.
+ *
+ * Parts make inline text, rows are the rows of an entry, blocks are what a
+ * header is made of. All templates are parsed, all styles and lengths resolved.
+ */
+#ifndef CVSET_LAYOUT_PLAN_H
+#define CVSET_LAYOUT_PLAN_H
+
+#include "layout/box.h"
+#include "layout/module.h"
+#include "layout/sheet.h"
+#include "layout/template.h"
+#include "profile/date.h"
+
+enum row_role { ROLE_NONE, ROLE_TITLE, ROLE_META, ROLE_BODY, ROLE_LABEL };
+
+enum contact_labels {
+    LABELS_WORDS,               /* every contact has its word */
+    LABELS_NEEDED,              /* only where the value does not say it */
+    LABELS_NONE,
+    LABELS_ICONS,
+    LABELS_LABELLED             /* icons that read as the word */
+};
+
+/* The contacts of the profile, or some of them. */
+struct contacts_plan {
+    int columns;
+    int labels;                 /* enum contact_labels */
+    int with;                   /* enum separator; -1: one a line */
+    const struct str *only;     /* keys, or all that are left */
+    size_t n_only;
+    const struct style *style, *label_style;
+    unit gap;                   /* between label and value, and columns */
+};
+
+enum part_kind { PART_TEMPLATE, PART_JOIN, PART_LINES, PART_CONTACTS };
+
+struct part {
+    enum part_kind kind;
+    const struct template *text;
+    const struct part *kids;    /* of a join or of lines */
+    size_t n;
+    int with;                   /* enum separator */
+    int end;                    /* enum separator put at the end, or -1 */
+    const struct style *style;  /* or NULL: that of what it is in */
+    int align;                  /* enum align, or -1 */
+    int role;                   /* enum row_role */
+    const struct field_ref *when;   /* shown if one of them is set */
+    size_t n_when;
+    bool when_many;             /* only if there are more pages than one */
+    const struct contacts_plan *contacts;
+    struct span span;
+};
+
+struct grid_plan {
+    const struct column *columns;
+    size_t n;
+};
+
+struct row_plan {
+    const struct part *cells;   /* one, or one a column */
+    size_t n;
+    bool bullets;               /* the cell is a list, an item a row */
+    const struct grid_plan *grid;   /* own, or NULL: the kind's */
+    int column;                 /* where bullets start, from 1 */
+    int role;                   /* enum row_role */
+    int keep;                   /* enum keep, added to the usual */
+    const struct style *style;
+    bool hang_label;            /* number, then the text beside it */
+    unit hang;                  /* width for the number, or hanging indent */
+    unit indent;
+    unit gap;                   /* between cells; -1: that of the kind */
+    const struct field_ref *when;
+    size_t n_when;
+    bool when_many;             /* no meaning in a row */
+    struct span span;
+};
+
+/* How entries of a kind, or of a shape, look. */
+struct entry_plan {
+    bool set;
+    const struct grid_plan *grid;
+    unit gap;                   /* between cells; -1: the default */
+    const struct row_plan *rows;
+    size_t n;
+    uint64_t fields;            /* that some row names: bit field_id */
+    bool rest;                  /* some row shows {rest} */
+};
+
+/* Where the words for the authors' marks stand. */
+enum legend { LEGEND_NONE, LEGEND_TITLE, LEGEND_BELOW };
+
+/* How a section of a kind looks. */
+struct section_plan {
+    const struct style *look;   /* NULL: the section is not shown */
+    const struct style *group;  /* titles of its groups */
+    const struct style *prose, *note;
+    unit measure;               /* prose is no wider; 0: the text's width */
+    const struct template *number;
+    bool reverse, by_kind;
+    int legend;                 /* enum legend */
+    bool group_sections;        /* `titles: group` */
+    unit gap_entries, gap_items;
+    bool one_leading;           /* items of a list share the most open one */
+};
+
+enum block_kind {
+    BLOCK_ROW, BLOCK_PARA, BLOCK_BULLETS, BLOCK_CONTACTS, BLOCK_PHOTO,
+    BLOCK_RULE, BLOCK_BLOCKS, BLOCK_BESIDE, BLOCK_LATER
+};
+
+struct block {
+    enum block_kind kind;
+    const struct row_plan *row;         /* ROW, PARA and BULLETS */
+    const struct contacts_plan *contacts;
+    const struct style *style;          /* of a rule */
+    const struct block *kids;
+    size_t n;
+    const struct grid_plan *grid;       /* of BESIDE */
+    unit before, after;
+    struct span span;
+};
+
+struct running_plan {
+    bool set;
+    struct part cells[3];       /* left, centre, right */
+    bool has[3];
+};
+
+struct page_plan {
+    unit width, height;
+    unit margin[4];             /* top, right, bottom, left */
+    struct running_plan header[2], footer[2];   /* first page, the rest */
+    unit running;               /* between the text and those */
+};
+
+/* From shortest to longest, in thousandths; used by fitting. */
+struct fit_plan {
+    int size[2], leading[2], gaps[2], margin[2];
+};
+
+enum entry_form {
+    FORM_BULLET = SECTION_KINDS,    /* a plain string of a list */
+    FORM_PAIR,                      /* label and value */
+    FORM_DEFAULT,                   /* of kinds that have none */
+    FORM_N
+};
+
+struct module {
+    struct str name;
+    struct str summary;
+    const struct language *lang;
+    struct reader reader;       /* for styles made while building */
+    struct sheet sheet;
+    struct page_plan page;
+    const struct block *header;
+    size_t n_header;
+    struct section_plan sections[SECTION_KINDS];
+    struct entry_plan entries[FORM_N];
+    struct date_form dates;
+    struct fit_plan fit;
+    unit bullet_width;
+    struct str bullet;
+    const struct style *bullet_style;
+};
+
+/* Readers of plan_part.c and plan_page.c. */
+void plan_part(struct reader *r, const struct node *n, struct part *out);
+void key_grid(struct reader *r, const struct node *n, void *to,
+              const void *aux);         /* const struct grid_plan * */
+void plan_row(struct reader *r, const struct node *n, struct row_plan *out);
+void plan_entries(struct reader *r, const struct node *map,
+                  struct entry_plan *out);  /* of FORM_N */
+void plan_sections(struct reader *r, const struct node *map,
+                   struct section_plan *out);   /* of SECTION_KINDS */
+void plan_page(struct reader *r, const struct node *map,
+               struct page_plan *out);
+void plan_blocks(struct reader *r, const struct node *list,
+                 const struct block **out, size_t *n);
+void plan_contacts(struct reader *r, const struct node *map,
+                   struct contacts_plan *out);
+void plan_dates(struct reader *r, const struct node *map,
+                struct date_form *out);
+
+/* The words of `with`, as in enum separator; NULL-terminated. */
+extern const char *const PLAN_WITH[];
+
+#endif

@@ -1,0 +1,411 @@
+/*
+ * plan_page -- pages, sections, header blocks, contacts and dates.
+ */
+#include "layout/plan.h"
+
+#include "base/arena.h"
+#include "base/diag.h"
+
+/* Contacts */
+
+#define CONTACTS(field) offsetof(struct contacts_plan, field)
+
+static const char *const LABELS[] = {"words", "needed",   "none",
+                                     "icons", "labelled", NULL};
+
+static void key_only(struct reader *r, const struct node *n, void *to,
+                     const void *aux)
+{
+    (void)aux;
+    struct contacts_plan *c = to;
+    size_t cap = n->kind == NODE_LIST ? n->n : 1;
+    struct str *only = ARENA_ARRAY(r->a, cap, struct str);
+    const struct node *k = keys_items(n);
+    for (; k != NULL; k = keys_next(n, k))
+        if (keys_text(r, k, &only[c->n_only]))
+            c->n_only++;
+    c->only = only;
+}
+
+static const struct key CONTACT_KEYS[] = {
+    {"columns", key_int, CONTACTS(columns), NULL},
+    {"labels", key_word, CONTACTS(labels), LABELS},
+    {"with", key_word, CONTACTS(with), PLAN_WITH},
+    {"only", key_only, 0, NULL},
+    {"style", key_style, CONTACTS(style), NULL},
+    {"label", key_style, CONTACTS(label_style), NULL},
+    {"gap", key_unit, CONTACTS(gap), NULL},
+};
+
+void plan_contacts(struct reader *r, const struct node *map,
+                   struct contacts_plan *out)
+{
+    *out = (struct contacts_plan){
+        .columns = 1, .with = -1, .gap = unit_of_em(1500, r->em)};
+    KEYS(r, map, "contacts", CONTACT_KEYS, out);
+    if (out->labels == LABELS_ICONS || out->labels == LABELS_LABELLED) {
+        diag_at(r->d, DIAG_LAYOUT_LATER, map->span,
+                "icons are not drawn in this version; words are shown");
+        out->labels = LABELS_WORDS;
+    }
+}
+
+/* Blocks */
+
+#define BLOCK(field) offsetof(struct block, field)
+
+static const enum block_kind BLOCK_KINDS[] = {
+    BLOCK_ROW,  BLOCK_PARA,   BLOCK_BULLETS, BLOCK_CONTACTS, BLOCK_PHOTO,
+    BLOCK_RULE, BLOCK_BLOCKS, BLOCK_BESIDE,  BLOCK_LATER};
+
+static void key_block_row(struct reader *r, const struct node *n, void *to,
+                          const void *aux)
+{
+    struct block *b = to;
+    struct row_plan *row = ARENA_NEW(r->a, struct row_plan);
+    b->kind = *(const enum block_kind *)aux;
+    plan_row(r, n, row);
+    row->bullets = row->bullets || b->kind == BLOCK_BULLETS;
+    if (row->n > 1 && (row->grid == NULL || row->grid->n < row->n))
+        diag_at(r->d, DIAG_LAYOUT_VALUE, n->span,
+                "%zu cells need a 'grid' of as many columns", row->n);
+    b->row = row;
+}
+
+static void key_block_contacts(struct reader *r, const struct node *n, void *to,
+                               const void *aux)
+{
+    struct block *b = to;
+    struct contacts_plan *c = ARENA_NEW(r->a, struct contacts_plan);
+    b->kind = *(const enum block_kind *)aux;
+    plan_contacts(r, n, c);
+    b->contacts = c;
+}
+
+static void key_block_kids(struct reader *r, const struct node *n, void *to,
+                           const void *aux)
+{
+    struct block *b = to;
+    b->kind = *(const enum block_kind *)aux;
+    plan_blocks(r, n, &b->kids, &b->n);
+}
+
+static void key_block_rule(struct reader *r, const struct node *n, void *to,
+                           const void *aux)
+{
+    static const struct key KEYS_OF_RULE[] = {
+        {"style", key_style, BLOCK(style), NULL}};
+    struct block *b = to;
+    b->kind = *(const enum block_kind *)aux;
+    KEYS(r, n, "a rule", KEYS_OF_RULE, b);
+}
+
+static void key_block_photo(struct reader *r, const struct node *n, void *to,
+                            const void *aux)
+{
+    static const struct key KEYS_OF_PHOTO[] = {
+        {"width", key_any, 0, NULL}, {"height", key_any, 0, NULL},
+        {"align", key_any, 0, NULL}, {"top", key_any, 0, NULL},
+        {"frame", key_any, 0, NULL}, {"shape", key_any, 0, NULL},
+    };
+    struct block *b = to;
+    b->kind = *(const enum block_kind *)aux;
+    KEYS(r, n, "a photo", KEYS_OF_PHOTO, b);
+}
+
+static void key_block_later(struct reader *r, const struct node *n, void *to,
+                            const void *aux)
+{
+    struct block *b = to;
+    b->kind = BLOCK_LATER;
+    key_later(r, n, to, aux);
+}
+
+static const struct key BLOCK_KEYS[] = {
+    {"row", key_block_row, 0, &BLOCK_KINDS[BLOCK_ROW]},
+    {"para", key_block_row, 0, &BLOCK_KINDS[BLOCK_PARA]},
+    {"bullets", key_block_row, 0, &BLOCK_KINDS[BLOCK_BULLETS]},
+    {"contacts", key_block_contacts, 0, &BLOCK_KINDS[BLOCK_CONTACTS]},
+    {"photo", key_block_photo, 0, &BLOCK_KINDS[BLOCK_PHOTO]},
+    {"rule", key_block_rule, 0, &BLOCK_KINDS[BLOCK_RULE]},
+    {"blocks", key_block_kids, 0, &BLOCK_KINDS[BLOCK_BLOCKS]},
+    {"beside", key_block_kids, 0, &BLOCK_KINDS[BLOCK_BESIDE]},
+    {"qr", key_block_later, 0, NULL},
+    {"entries", key_block_later, 0, NULL},
+    {"groups", key_block_later, 0, NULL},
+    {"legend", key_block_later, 0, NULL},
+    {"grid", key_grid, BLOCK(grid), NULL},
+    {"before", key_unit, BLOCK(before), NULL},
+    {"after", key_unit, BLOCK(after), NULL},
+};
+#define BLOCK_WORDS 12 /* that are blocks themselves */
+
+static void read_block(struct reader *r, const struct node *n,
+                       struct block *out)
+{
+    size_t words = 0;
+    out->kind = BLOCK_LATER;
+    out->span = n->span;
+    for (size_t i = 0; i < BLOCK_WORDS; i++)
+        words += node_find(n, BLOCK_KEYS[i].name) != NULL;
+    size_t errors = diag_count(r->d, DIAG_ERROR);
+    KEYS(r, n, "a block", BLOCK_KEYS, out);
+    if (words != 1 && diag_count(r->d, DIAG_ERROR) == errors)
+        keys_wrong(r, n,
+                   "one block: row, para, bullets, contacts, photo, "
+                   "rule, blocks or beside");
+}
+
+void plan_blocks(struct reader *r, const struct node *list,
+                 const struct block **out, size_t *n)
+{
+    if (node_empty(list))
+        return;
+    size_t cap = list->kind == NODE_LIST ? list->n : 1;
+    struct block *blocks = ARENA_ARRAY(r->a, cap, struct block);
+    const struct node *k = keys_items(list);
+    for (*n = 0; k != NULL; k = keys_next(list, k))
+        read_block(r, k, &blocks[(*n)++]);
+    *out = blocks;
+}
+
+/* Sections */
+
+#define SECTION(field) offsetof(struct section_plan, field)
+
+static const char *const PLACES[] = {"above", "side", NULL};
+static const char *const GROUPS[] = {"none", "kind", NULL};
+static const char *const TITLES[] = {"section", "group", NULL};
+static const char *const LEGENDS[] = {"none", "title", "below", NULL};
+
+static void key_look(struct reader *r, const struct node *n, void *to,
+                     const void *aux)
+{
+    const struct style **look = to;
+    if (n->kind == NODE_TEXT && str_is(n->text, "none"))
+        *look = NULL;
+    else
+        key_style(r, n, to, aux);
+}
+
+static void key_place(struct reader *r, const struct node *n, void *to,
+                      const void *aux)
+{
+    int place = 0;
+    key_word(r, n, &place, aux);
+    if (place != 0)
+        key_later(r, n, to, NULL);
+}
+
+static void key_flag_word(struct reader *r, const struct node *n, void *to,
+                          const void *aux)
+{
+    int word = 0;
+    key_word(r, n, &word, aux);
+    *(bool *)to = word != 0;
+}
+
+static const struct key GAP_KEYS[] = {
+    {"entries", key_unit, SECTION(gap_entries), NULL},
+    {"items", key_unit, SECTION(gap_items), NULL},
+};
+
+static void key_gaps(struct reader *r, const struct node *n, void *to,
+                     const void *aux)
+{
+    (void)aux;
+    KEYS(r, n, "a gap", GAP_KEYS, to);
+}
+
+static const struct key SECTION_KEYS[] = {
+    {"look", key_look, SECTION(look), NULL},
+    {"place", key_place, 0, PLACES},
+    {"width", key_later, 0, NULL},
+    {"continued", key_later, 0, NULL},
+    {"columns", key_later, 0, NULL},
+    {"number", key_template, SECTION(number), NULL},
+    {"reverse", key_bool, SECTION(reverse), NULL},
+    {"group", key_flag_word, SECTION(by_kind), GROUPS},
+    {"titles", key_flag_word, SECTION(group_sections), TITLES},
+    {"legend", key_word, SECTION(legend), LEGENDS},
+    {"measure", key_unit, SECTION(measure), NULL},
+    {"prose", key_style, SECTION(prose), NULL},
+    {"gap", key_gaps, 0, NULL},
+    {"one-leading", key_bool, SECTION(one_leading), NULL},
+};
+
+static void key_section(struct reader *r, const struct node *n, void *to,
+                        const void *aux)
+{
+    (void)aux;
+    KEYS(r, n, "a section's look", SECTION_KEYS, to);
+}
+
+void plan_sections(struct reader *r, const struct node *map,
+                   struct section_plan *out)
+{
+    struct key keys[SECTION_KINDS + 1];
+    struct section_plan usual = out[0];
+    const struct node *n = node_find(map, "default");
+    r->in_entry = true;
+    if (n != NULL)
+        key_section(r, n, &usual, NULL);
+    for (int i = 0; i < SECTION_KINDS; i++) {
+        out[i] = usual;
+        keys[i] =
+            (struct key){section_kind_name((enum section_kind)i), key_section,
+                         (size_t)i * sizeof(struct section_plan), NULL};
+    }
+    keys[SECTION_KINDS] = (struct key){"default", key_any, 0, NULL};
+    KEYS(r, map, "'sections'", keys, out);
+    r->in_entry = false;
+}
+
+/* Pages */
+
+#define PAGE(field) offsetof(struct page_plan, field)
+
+static void key_page_size(struct reader *r, const struct node *n, void *to,
+                          const void *aux)
+{
+    static const char *const NAMES[] = {"a4", "letter", "a5", NULL};
+    static const unit SIZES[][2] = {
+        {595276, 841890}, {PT(612), PT(792)}, {419528, 595276}};
+    (void)aux;
+    struct page_plan *p = to;
+    int word = 0;
+    if (n->kind == NODE_LIST && n->n == 2) {
+        key_unit(r, n->kids, &p->width, NULL);
+        key_unit(r, n->kids->next, &p->height, NULL);
+    } else {
+        key_word(r, n, &word, NAMES);
+        p->width = SIZES[word][0];
+        p->height = SIZES[word][1];
+    }
+    /* ISO 32000-1, 14.11.2: at least 3 and at most 14400 units. */
+    if (p->width < PT(100) || p->height < PT(100) || p->width > PT(14400) ||
+        p->height > PT(14400)) {
+        keys_wrong(r, n, "a page between 100pt and 14400pt each way");
+        p->width = SIZES[0][0];
+        p->height = SIZES[0][1];
+    }
+}
+
+/* One to four lengths, as CSS has them: top, right, bottom, left. */
+static void key_margin(struct reader *r, const struct node *n, void *to,
+                       const void *aux)
+{
+    static const int FROM[4][4] = {
+        {0, 0, 0, 0}, {0, 1, 0, 1}, {0, 1, 2, 1}, {0, 1, 2, 3}};
+    (void)aux;
+    unit *margin = to, given[4];
+    size_t count = 0;
+    const struct node *k = keys_items(n);
+    for (; k != NULL && count < 4; k = keys_next(n, k)) {
+        given[count] = 0;
+        key_unit(r, k, &given[count++], NULL);
+    }
+    if (count == 0 || k != NULL) {
+        keys_wrong(r, n, "one to four lengths: top, right, bottom, left");
+        return;
+    }
+    for (size_t i = 0; i < 4; i++)
+        margin[i] = given[FROM[count - 1][i]];
+}
+
+/* One cell stands in the middle, two left and right, three in their order. */
+static void key_running(struct reader *r, const struct node *n, void *to,
+                        const void *aux)
+{
+    static const int WHERE[4][3] = {{0}, {1}, {0, 2}, {0, 1, 2}};
+    (void)aux;
+    struct running_plan *run = to;
+    size_t count = n->kind == NODE_LIST ? n->n : 1;
+    *run = (struct running_plan){.set = true};
+    if (count > 3) {
+        keys_wrong(r, n, "up to three cells: left, centre, right");
+        return;
+    }
+    const struct node *k = keys_items(n);
+    for (size_t i = 0; k != NULL; i++, k = keys_next(n, k)) {
+        int at = WHERE[count][i];
+        run->has[at] = !node_empty(k);
+        plan_part(r, k, &run->cells[at]);
+    }
+}
+
+static const struct key RUNNING_KEYS[] = {
+    {"header", key_running, PAGE(header), NULL},
+    {"footer", key_running, PAGE(footer), NULL},
+};
+
+static void key_page_runs(struct reader *r, const struct node *n, void *to,
+                          const void *aux)
+{
+    (void)aux;
+    KEYS(r, n, "a page's heads", RUNNING_KEYS, to);
+}
+
+static const struct key PAGE_KEYS[] = {
+    {"size", key_page_size, 0, NULL},
+    {"margin", key_margin, PAGE(margin), NULL},
+    {"running", key_unit, PAGE(running), NULL},
+    {"first", key_page_runs, 0, NULL},
+    {"rest", key_page_runs, sizeof(struct running_plan), NULL},
+    {"columns", key_later, 0, NULL},
+};
+
+void plan_page(struct reader *r, const struct node *map, struct page_plan *out)
+{
+    KEYS(r, map, "'page'", PAGE_KEYS, out);
+    if (out->margin[1] + out->margin[3] > out->width - PT(72) ||
+        out->margin[0] + out->margin[2] > out->height - PT(72))
+        keys_wrong(r, map, "a page whose margins leave an inch for text");
+}
+
+/* Dates: a text, or one for each language. */
+
+static void key_by_language(struct reader *r, const struct node *n, void *to,
+                            const void *aux)
+{
+    (void)aux;
+    if (n->kind != NODE_MAP) {
+        keys_text(r, n, to);
+        return;
+    }
+    for (const struct node *k = n->kids; k != NULL; k = k->next)
+        if (str_is(k->key, "years") == false && language_valid(k->key) &&
+            language_serves(k->key, r->lang->tag))
+            keys_text(r, k, to);
+}
+
+static void key_range(struct reader *r, const struct node *n, void *to,
+                      const void *aux)
+{
+    struct date_form *form = to;
+    const struct node *years = node_find(n, "years");
+    key_by_language(r, n, &form->range, aux);
+    form->years = form->range;
+    if (years != NULL)
+        key_by_language(r, years, &form->years, aux);
+}
+
+void plan_dates(struct reader *r, const struct node *map, struct date_form *out)
+{
+    *out = (struct date_form){STR("yyyy-MM"), STR("–"), STR("–")};
+    if (node_empty(map))
+        return;
+    if (map->kind != NODE_MAP) {
+        key_by_language(r, map, &out->pattern, NULL);
+        return;
+    }
+    for (const struct node *k = map->kids; k != NULL; k = k->next)
+        if (str_is(k->key, "range"))
+            key_range(r, k, out, NULL);
+        else if (!language_valid(k->key))
+            diag_at(r->d, DIAG_LAYOUT_KEY, k->key_span,
+                    "'%.*s' is neither 'range' nor a language tag",
+                    STR_ARGS(k->key));
+        else if (language_serves(k->key, r->lang->tag))
+            keys_text(r, k, &out->pattern);
+}

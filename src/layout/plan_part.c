@@ -1,0 +1,366 @@
+/*
+ * plan_part -- parts, rows and the entries made of them.
+ */
+#include "layout/plan.h"
+
+#include "base/arena.h"
+#include "base/diag.h"
+
+#define PART(field) offsetof(struct part, field)
+#define ROW(field) offsetof(struct row_plan, field)
+
+const char *const PLAN_WITH[] = {"comma", "semicolon", "stop", "colon",
+                                 "open",  "close",     "tie",  "space",
+                                 "dot",   "bar",       NULL};
+_Static_assert(sizeof PLAN_WITH / sizeof *PLAN_WITH == SEP_N + 1, "with");
+
+static const char *const ROLES[] = {"none", "title", "meta",
+                                    "body", "label", NULL};
+static const char *const KEEPS[] = {"none", "next", "together", "all", NULL};
+
+/* Conditions */
+
+struct when {
+    const struct field_ref *refs;
+    size_t n;
+    bool many;
+};
+
+static void read_when(struct reader *r, const struct node *n, struct when *out)
+{
+    size_t cap = n->kind == NODE_LIST ? n->n : 1;
+    struct field_ref *refs = ARENA_ARRAY(r->a, cap, struct field_ref);
+    const struct node *k = keys_items(n);
+    for (; k != NULL; k = keys_next(n, k)) {
+        struct str word;
+        if (!keys_text(r, k, &word))
+            continue;
+        if (str_is(word, "many"))
+            out->many = true;
+        else if (template_field(r, word, k->span, &refs[out->n]))
+            out->n++;
+    }
+    out->refs = refs;
+}
+
+static void key_part_when(struct reader *r, const struct node *n, void *to,
+                          const void *aux)
+{
+    (void)aux;
+    struct part *p = to;
+    struct when w = {0};
+    read_when(r, n, &w);
+    p->when = w.refs;
+    p->n_when = w.n;
+    p->when_many = w.many;
+}
+
+static void key_row_when(struct reader *r, const struct node *n, void *to,
+                         const void *aux)
+{
+    (void)aux;
+    struct row_plan *row = to;
+    struct when w = {0};
+    read_when(r, n, &w);
+    row->when = w.refs;
+    row->n_when = w.n;
+}
+
+/* Parts */
+
+static void read_parts(struct reader *r, const struct node *list,
+                       const struct part **out, size_t *n)
+{
+    size_t cap = list->kind == NODE_LIST ? list->n : 1;
+    struct part *parts = ARENA_ARRAY(r->a, cap, struct part);
+    const struct node *k = keys_items(list);
+    for (*n = 0; k != NULL; k = keys_next(list, k))
+        plan_part(r, k, &parts[(*n)++]);
+    *out = parts;
+}
+
+static void key_part_text(struct reader *r, const struct node *n, void *to,
+                          const void *aux)
+{
+    struct part *p = to;
+    p->kind = PART_TEMPLATE;
+    key_template(r, n, &p->text, aux);
+}
+
+static const enum part_kind JOIN = PART_JOIN, LINES = PART_LINES;
+
+static void key_part_kids(struct reader *r, const struct node *n, void *to,
+                          const void *aux)
+{
+    struct part *p = to;
+    p->kind = *(const enum part_kind *)aux;
+    read_parts(r, n, &p->kids, &p->n);
+}
+
+static void key_part_contacts(struct reader *r, const struct node *n, void *to,
+                              const void *aux)
+{
+    (void)aux;
+    struct part *p = to;
+    struct contacts_plan *c = ARENA_NEW(r->a, struct contacts_plan);
+    p->kind = PART_CONTACTS;
+    plan_contacts(r, n, c);
+    p->contacts = c;
+}
+
+static const struct key PART_KEYS[] = {
+    {"text", key_part_text, 0, NULL},
+    {"join", key_part_kids, 0, &JOIN},
+    {"lines", key_part_kids, 0, &LINES},
+    {"contacts", key_part_contacts, 0, NULL},
+    {"with", key_word, PART(with), PLAN_WITH},
+    {"end", key_word, PART(end), PLAN_WITH},
+    {"style", key_style, PART(style), NULL},
+    {"align", key_word, PART(align), SHEET_ALIGN},
+    {"role", key_word, PART(role), ROLES},
+    {"when", key_part_when, 0, NULL},
+};
+
+/* How many of the keys that hold content the mapping has. */
+static size_t contents(const struct node *map, const struct key *keys, size_t n)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < n; i++)
+        count += node_find(map, keys[i].name) != NULL;
+    return count;
+}
+
+static struct part no_part(struct span span)
+{
+    return (struct part){
+        .with = SEP_COMMA, .end = -1, .align = -1, .span = span};
+}
+
+void plan_part(struct reader *r, const struct node *n, struct part *out)
+{
+    *out = no_part(n->span);
+    if (n->kind == NODE_TEXT) {
+        key_template(r, n, &out->text, NULL);
+        return;
+    }
+    if (n->kind == NODE_MAP && contents(n, PART_KEYS, 4) != 1) {
+        keys_wrong(r, n,
+                   "a text, or have one of: text, join, lines, "
+                   "contacts");
+        return;
+    }
+    KEYS(r, n, "a part", PART_KEYS, out);
+}
+
+/* Rows */
+
+void key_grid(struct reader *r, const struct node *n, void *to, const void *aux)
+{
+    size_t cap = n->kind == NODE_LIST ? n->n : 1;
+    struct column *columns = ARENA_ARRAY(r->a, cap, struct column);
+    struct grid_plan *g = ARENA_NEW(r->a, struct grid_plan);
+    const struct node *k = keys_items(n);
+    bool after_share = false;
+    for (; k != NULL; k = keys_next(n, k)) {
+        struct column *c = &columns[g->n++];
+        key_width(r, k, &c->width, aux);
+        /* What a 1fr pushes to the right edge is flush with it. */
+        c->right = after_share && c->width.in != MEASURE_FR;
+        after_share = after_share || c->width.in == MEASURE_FR;
+    }
+    g->columns = columns;
+    *(const struct grid_plan **)to = g;
+}
+
+static void key_cells(struct reader *r, const struct node *n, void *to,
+                      const void *aux)
+{
+    (void)aux;
+    struct row_plan *row = to;
+    if (n->kind != NODE_LIST)
+        keys_wrong(r, n, "a list of cells");
+    else
+        read_parts(r, n, &row->cells, &row->n);
+}
+
+static void key_bullets(struct reader *r, const struct node *n, void *to,
+                        const void *aux)
+{
+    (void)aux;
+    struct row_plan *row = to;
+    row->bullets = true;
+    read_parts(r, n, &row->cells, &row->n);
+}
+
+static void key_hang(struct reader *r, const struct node *n, void *to,
+                     const void *aux)
+{
+    struct row_plan *row = to;
+    if (n->kind == NODE_TEXT && str_is(n->text, "label")) {
+        row->hang_label = true;
+        row->hang = 0;
+    } else {
+        row->hang_label = false;
+        key_unit(r, n, &row->hang, aux);
+    }
+}
+
+/* The keys of a part stand in the row's mapping itself; read by plan_part(). */
+static const struct key ROW_KEYS[] = {
+    {"cells", key_cells, 0, NULL},
+    {"bullets", key_bullets, 0, NULL},
+    {"grid", key_grid, ROW(grid), NULL},
+    {"gap", key_unit, ROW(gap), NULL},
+    {"column", key_int, ROW(column), NULL},
+    {"keep", key_word, ROW(keep), KEEPS},
+    {"hang", key_hang, 0, NULL},
+    {"indent", key_unit, ROW(indent), NULL},
+    {"style", key_style, ROW(style), NULL},
+    {"role", key_word, ROW(role), ROLES},
+    {"when", key_row_when, 0, NULL},
+    {"text", key_any, 0, NULL},
+    {"join", key_any, 0, NULL},
+    {"lines", key_any, 0, NULL},
+    {"contacts", key_any, 0, NULL},
+    {"with", key_any, 0, NULL},
+    {"end", key_any, 0, NULL},
+    {"align", key_any, 0, NULL},
+};
+
+/* The part that a row without cells is: its own keys without the row's. */
+static void own_part(struct reader *r, const struct node *map,
+                     struct row_plan *row)
+{
+    static const char *const OWN[] = {"text", "join", "lines", "contacts",
+                                      "with", "end",  "align"};
+    struct part *p = ARENA_NEW(r->a, struct part);
+    *p = no_part(map->span);
+    for (size_t i = 0; i < sizeof PART_KEYS / sizeof *PART_KEYS; i++) {
+        const struct key *k = &PART_KEYS[i];
+        for (size_t o = 0; o < sizeof OWN / sizeof *OWN; o++) {
+            const struct node *n = node_find(map, OWN[o]);
+            if (n != NULL && str_is(n->key, k->name))
+                k->read(r, n, (char *)p + k->at, k->aux);
+        }
+    }
+    row->cells = p;
+    row->n = 1;
+}
+
+void plan_row(struct reader *r, const struct node *n, struct row_plan *out)
+{
+    static const struct key HOLD[] = {
+        {"cells", NULL, 0, NULL}, {"bullets", NULL, 0, NULL},
+        {"text", NULL, 0, NULL},  {"join", NULL, 0, NULL},
+        {"lines", NULL, 0, NULL}, {"contacts", NULL, 0, NULL},
+    };
+    *out = (struct row_plan){.gap = -1, .column = 1, .span = n->span};
+    if (n->kind == NODE_TEXT) {
+        struct part *p = ARENA_NEW(r->a, struct part);
+        plan_part(r, n, p);
+        out->cells = p;
+        out->n = 1;
+        return;
+    }
+    if (n->kind == NODE_MAP &&
+        contents(n, HOLD, sizeof HOLD / sizeof *HOLD) != 1) {
+        keys_wrong(r, n,
+                   "a row with one of: cells, text, join, lines, "
+                   "bullets, contacts");
+        return;
+    }
+    KEYS(r, n, "a row", ROW_KEYS, out);
+    if (n->kind == NODE_MAP && out->cells == NULL)
+        own_part(r, n, out);
+}
+
+/* Entries */
+
+static void check_grid(struct reader *r, const struct entry_plan *e,
+                       const struct row_plan *row)
+{
+    const struct grid_plan *g = row->grid != NULL ? row->grid : e->grid;
+    size_t columns = g != NULL ? g->n : 1;
+    if (!row->bullets && row->n > 1 && row->n > columns)
+        diag_at(r->d, DIAG_LAYOUT_VALUE, row->span,
+                "%zu cells, but the grid has %zu column%s", row->n, columns,
+                columns == 1 ? "" : "s");
+    for (size_t i = 0; row->column > 1 && i + 1 < (size_t)row->column; i++) {
+        if (i >= columns || g->columns[i].width.in != MEASURE_PT) {
+            diag_at(r->d, DIAG_LAYOUT_VALUE, row->span,
+                    "column %d: the columns before it must exist and have "
+                    "lengths as widths",
+                    row->column);
+            return;
+        }
+    }
+}
+
+static void key_rows(struct reader *r, const struct node *n, void *to,
+                     const void *aux)
+{
+    (void)aux;
+    struct entry_plan *e = to;
+    if (n->kind != NODE_LIST) {
+        keys_wrong(r, n, "a list of rows");
+        return;
+    }
+    struct row_plan *rows = ARENA_ARRAY(r->a, n->n, struct row_plan);
+    e->fields = 0;
+    r->fields = &e->fields;
+    e->n = 0;
+    for (const struct node *k = n->kids; k != NULL; k = k->next) {
+        plan_row(r, k, &rows[e->n]);
+        check_grid(r, e, &rows[e->n++]);
+    }
+    r->fields = NULL;
+    e->rows = rows;
+}
+
+static const struct key ENTRY_KEYS[] = {
+    {"grid", key_grid, offsetof(struct entry_plan, grid), NULL},
+    {"gap", key_unit, offsetof(struct entry_plan, gap), NULL},
+    {"rows", key_rows, 0, NULL},
+};
+
+#define FORM(name, index)                                                      \
+    {                                                                          \
+        name, NULL, (size_t)(index) * sizeof(struct entry_plan), NULL          \
+    }
+
+static void key_entry(struct reader *r, const struct node *n, void *to,
+                      const void *aux)
+{
+    const enum section_kind *kind = aux;
+    struct entry_plan *e = to;
+    *e = (struct entry_plan){.set = true, .gap = -1};
+    r->kind = kind != NULL ? *kind : SECTION_CUSTOM;
+    r->in_entry = true;
+    KEYS(r, n, "entries of a kind", ENTRY_KEYS, e);
+    r->in_entry = false;
+}
+
+void plan_entries(struct reader *r, const struct node *map,
+                  struct entry_plan *out)
+{
+    static const enum section_kind KINDS[SECTION_KINDS] = {
+        SECTION_CUSTOM,     SECTION_ABOUT,      SECTION_INTERESTS,
+        SECTION_EDUCATION,  SECTION_EXPERIENCE, SECTION_PUBLICATIONS,
+        SECTION_GRANTS,     SECTION_PROJECTS,   SECTION_AWARDS,
+        SECTION_TALKS,      SECTION_TEACHING,   SECTION_STUDENTS,
+        SECTION_SERVICE,    SECTION_PATENTS,    SECTION_SKILLS,
+        SECTION_LANGUAGES,  SECTION_NEWS,       SECTION_REFERENCES,
+        SECTION_RECRUITING,
+    };
+    struct key keys[FORM_N];
+    for (int i = 0; i < SECTION_KINDS; i++)
+        keys[i] =
+            (struct key){section_kind_name((enum section_kind)i), key_entry,
+                         (size_t)i * sizeof(struct entry_plan), &KINDS[i]};
+    keys[FORM_BULLET] = (struct key)FORM("bullet", FORM_BULLET);
+    keys[FORM_PAIR] = (struct key)FORM("pair", FORM_PAIR);
+    keys[FORM_DEFAULT] = (struct key)FORM("default", FORM_DEFAULT);
+    for (int i = FORM_BULLET; i < FORM_N; i++)
+        keys[i].read = key_entry;
+    KEYS(r, map, "'entries'", keys, out);
+}

@@ -1,0 +1,239 @@
+#include "layout/render.h"
+
+#include "base/arena.h"
+#include "layout/value.h"
+
+/* Templates */
+
+/* Which of the [[…]] have all their fields set: bit number - 1. */
+static uint64_t options_set(struct scope *s, const struct template *t)
+{
+    uint64_t set = ~UINT64_C(0);
+    for (size_t i = 0; i < t->n; i++) {
+        const struct chunk *c = &t->chunks[i];
+        if (c->option > 0 && c->option <= 64 && c->kind == CHUNK_FIELD &&
+            !value_is_set(s, &c->field))
+            set &= ~(UINT64_C(1) << (c->option - 1));
+    }
+    return set;
+}
+
+/* Brackets are the page's, other separators the entry's. */
+static const struct language *separator_language(const struct scope *s,
+                                                 enum separator sep)
+{
+    return sep == SEP_OPEN || sep == SEP_CLOSE ? s->b->lang : s->lang;
+}
+
+static void put_chunk(struct scope *s, const struct chunk *c,
+                      const struct style *style, struct flow *out)
+{
+    struct arena *a = s->b->a;
+    switch (c->kind) {
+    case CHUNK_TEXT:
+        flow_literal(a, out, c->text, style, c->flags);
+        break;
+    case CHUNK_SEPARATOR:
+        flow_separator(a, out, c->separator,
+                       separator_language(s, c->separator), style, c->flags);
+        break;
+    case CHUNK_FIELD:
+        value_put(s, &c->field, style, c->flags, out);
+        break;
+    }
+}
+
+struct flow render_template(struct scope *s, const struct template *t,
+                            const struct style *style)
+{
+    uint64_t set = options_set(s, t);
+    struct flow f = {0};
+    for (size_t i = 0; i < t->n; i++) {
+        const struct chunk *c = &t->chunks[i];
+        if (c->option == 0 || (c->option <= 64 && (set >> (c->option - 1) & 1)))
+            put_chunk(s, c, style, &f);
+    }
+    if (t->has_fields && !f.filled)
+        f = (struct flow){0};
+    return f;
+}
+
+/* Parts */
+
+bool render_when(struct scope *s, const struct field_ref *refs, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (value_is_set(s, &refs[i]))
+            return true;
+    return n == 0;
+}
+
+struct joined {
+    struct scope *s;
+    const struct part *p;
+    struct flow f;
+    const struct style *style;
+    size_t n;
+};
+
+static void join_one(void *to, const struct flow *f, const struct style *style,
+                     int align)
+{
+    (void)style;
+    (void)align;
+    struct joined *j = to;
+    enum separator with = (enum separator)j->p->with;
+    if (j->n++ > 0)
+        flow_separator(j->s->b->a, &j->f, with, separator_language(j->s, with),
+                       j->style, 0);
+    flow_append(&j->f, f);
+}
+
+static struct flow render_join(struct scope *s, const struct part *p,
+                               const struct style *style)
+{
+    struct joined j = {.s = s, .p = p, .style = style};
+    for (size_t i = 0; i < p->n; i++)
+        render_items(s, &p->kids[i], style, join_one, &j);
+    return j.f;
+}
+
+struct flow render_part(struct scope *s, const struct part *p,
+                        const struct style *style)
+{
+    struct flow f = {0};
+    if (!render_when(s, p->when, p->n_when))
+        return f;
+    style = value_style(s->b, style, p->style);
+    if (p->kind == PART_TEMPLATE && p->text != NULL)
+        f = render_template(s, p->text, style);
+    else if (p->kind == PART_JOIN || p->kind == PART_LINES)
+        f = render_join(s, p, style);
+    else if (p->kind == PART_CONTACTS) {
+        struct joined j = {.s = s, .p = p, .style = style};
+        render_items(s, p, style, join_one, &j);
+        f = j.f;
+    }
+    if (p->end >= 0)
+        flow_end(s->b->a, &f, (enum separator)p->end, s->lang, style);
+    return f;
+}
+
+/* Lists */
+
+/* The field that is all of the part, if it is one. */
+static const struct field_ref *sole_field(const struct part *p)
+{
+    const struct template *t = p->text;
+    bool sole = p->kind == PART_TEMPLATE && t != NULL && t->n == 1 &&
+                t->chunks[0].kind == CHUNK_FIELD && t->chunks[0].option == 0;
+    return sole ? &t->chunks[0].field : NULL;
+}
+
+static void each_contact(struct scope *s, const struct part *p,
+                         const struct style *style,
+                         void (*each)(void *, const struct flow *,
+                                      const struct style *, int),
+                         void *to)
+{
+    size_t i = 0;
+    for (const struct contact *c = s->b->p->contacts; c != NULL;
+         c = c->next, i++) {
+        if (!render_contact_due(s, p->contacts, c, i))
+            continue;
+        struct flow f = render_contact(s, p->contacts, c, style);
+        if (f.first != NULL)
+            each(to, &f, style, p->align);
+    }
+}
+
+void render_items(struct scope *s, const struct part *p,
+                  const struct style *style,
+                  void (*each)(void *to, const struct flow *f,
+                               const struct style *style, int align),
+                  void *to)
+{
+    const struct field_ref *field = sole_field(p);
+    if (!render_when(s, p->when, p->n_when))
+        return;
+    const struct style *own = value_style(s->b, style, p->style);
+    if (p->kind == PART_CONTACTS) {
+        each_contact(s, p, own, each, to);
+    } else if (p->kind == PART_LINES) {
+        for (size_t i = 0; i < p->n; i++)
+            render_items(s, &p->kids[i], own, each, to);
+    } else if (field != NULL && p->end < 0) {
+        size_t n = value_count(s, field);
+        for (size_t i = 0; i < n; i++) {
+            struct flow f = {0};
+            if (value_put_item(s, field, i, own, p->text->chunks[0].flags, &f))
+                each(to, &f, own, p->align);
+        }
+    } else {
+        struct flow f = render_part(s, p, style);
+        if (f.first != NULL)
+            each(to, &f, own, p->align);
+    }
+}
+
+/* Contacts */
+
+bool render_contact_due(struct scope *s, const struct contacts_plan *c,
+                        const struct contact *contact, size_t index)
+{
+    struct build *b = s->b;
+    uint64_t bit = index < 64 ? UINT64_C(1) << index : 0;
+    bool named = c->n_only == 0;
+    for (size_t i = 0; i < c->n_only; i++)
+        named = named || str_eq(c->only[i], contact->key);
+    if (!named || (b->contacts_shown & bit) ||
+        value_wording(b, &contact->value) == NULL)
+        return false;
+    b->contacts_shown |= bit;
+    return true;
+}
+
+static bool has(struct str s, const char *z)
+{
+    for (size_t i = 0; i < s.n; i++)
+        if (str_starts(str_sub(s, i, s.n), z))
+            return true;
+    return false;
+}
+
+/* Addresses of every sort and telephone numbers need no word before them. */
+static bool says_itself(const struct contact *contact, struct str value)
+{
+    static const char *const KEYS_OF[] = {"phone", "address", "location"};
+    for (size_t i = 0; i < sizeof KEYS_OF / sizeof *KEYS_OF; i++)
+        if (str_is(contact->key, KEYS_OF[i]))
+            return contact->label.wordings == NULL;
+    if (contact->label.wordings != NULL)
+        return false;
+    return has(value, "@") || has(value, "://") || has(value, "www.") ||
+           str_is(contact->key, "homepage") ||
+           str_is(contact->key, "website") || (str_is(contact->key, "email"));
+}
+
+struct flow render_contact(struct scope *s, const struct contacts_plan *c,
+                           const struct contact *contact,
+                           const struct style *style)
+{
+    static const struct field_ref LABEL = {.from = FROM_HERE, .id = HERE_LABEL};
+    static const struct field_ref VALUE = {.from = FROM_HERE, .id = HERE_VALUE};
+    struct scope inner = *s;
+    struct flow f = {0};
+    const struct wording *w = value_wording(s->b, &contact->value);
+    inner.contact = contact;
+    bool label =
+        c->labels == LABELS_WORDS || (c->labels == LABELS_NEEDED && w != NULL &&
+                                      !says_itself(contact, w->s));
+    if (label) {
+        const struct style *look = value_style(s->b, style, c->label_style);
+        value_put(&inner, &LABEL, look, 0, &f);
+        /* Label and value read as one: `ORCID 0000-…`, 办公室 A401. */
+        flow_separator(s->b->a, &f, SEP_SPACE, s->b->lang, style, 0);
+    }
+    value_put(&inner, &VALUE, style, 0, &f);
+    return f;
+}

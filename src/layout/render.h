@@ -1,0 +1,42 @@
+/*
+ * render -- templates and parts filled in: lists of pieces.
+ */
+#ifndef CVSET_LAYOUT_RENDER_H
+#define CVSET_LAYOUT_RENDER_H
+
+#include "layout/scope.h"
+
+/* The template with its fields, in the style. */
+struct flow render_template(struct scope *s, const struct template *t,
+                            const struct style *style);
+
+/*
+ * The part as one run of text; empty if none of its fields is set. Lines and
+ * contacts are joined with the part's separator.
+ */
+struct flow render_part(struct scope *s, const struct part *p,
+                        const struct style *style);
+
+/*
+ * Calls `each` for every item the part is a list of: lines, items of a list
+ * field, contacts; once for anything else that is not empty.
+ */
+void render_items(struct scope *s, const struct part *p,
+                  const struct style *style,
+                  void (*each)(void *to, const struct flow *f,
+                               const struct style *style, int align),
+                  void *to);
+
+/* True unless the part or row has a condition that does not hold. */
+bool render_when(struct scope *s, const struct field_ref *refs, size_t n);
+
+/* True if the contact belongs to the plan and was not shown before. */
+bool render_contact_due(struct scope *s, const struct contacts_plan *c,
+                        const struct contact *contact, size_t index);
+
+/* Label and value of a contact in one run, as the plan has it. */
+struct flow render_contact(struct scope *s, const struct contacts_plan *c,
+                           const struct contact *contact,
+                           const struct style *style);
+
+#endif

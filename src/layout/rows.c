@@ -1,0 +1,440 @@
+#include "layout/rows.h"
+
+#include "base/arena.h"
+#include "layout/render.h"
+#include "layout/value.h"
+#include "text/para.h"
+
+void boxes_add(struct boxes *list, struct box *box)
+{
+    if (list->last == NULL)
+        list->first = box;
+    else
+        list->last->next = box;
+    list->last = box;
+    list->n++;
+}
+
+void boxes_append(struct boxes *list, const struct boxes *more)
+{
+    struct box *next;
+    for (struct box *b = more->first; b != NULL; b = next) {
+        next = b->next;
+        boxes_add(list, b);
+    }
+}
+
+struct tag *rows_tag(struct arena *a, enum tag_role role,
+                     const struct tag *parent)
+{
+    struct tag *tag = ARENA_NEW(a, struct tag);
+    tag->role = role;
+    tag->parent = parent;
+    return tag;
+}
+
+struct box *rows_para(struct build *b, const struct flow *f,
+                      const struct style *style, const struct tag *tag)
+{
+    struct box *box = ARENA_NEW(b->a, struct box);
+    bool drawn =
+        style->rule.at != RULE_NONE || style->bar.width > 0 || style->filled;
+    box->kind = BOX_PARA;
+    box->tag = tag;
+    box->style = drawn ? style : NULL;
+    box->before = style->before;
+    box->after = style->after;
+    box->para = para_new(b->a, f->first, style, STR(""));
+    return box;
+}
+
+/* A style's copies with other alignments stand in the cache of inline styles,
+   the alignment in the place of the style laid over it. */
+static const struct style ALIGNED[] = {
+    {.align = ALIGN_START},  {.align = ALIGN_LEFT},    {.align = ALIGN_RIGHT},
+    {.align = ALIGN_CENTRE}, {.align = ALIGN_JUSTIFY}, {.align = ALIGN_SPREAD},
+};
+
+const struct style *rows_align(struct build *b, const struct style *style,
+                               int align)
+{
+    if (align < 0 || (int)style->align == align)
+        return style;
+    const struct style *over = &ALIGNED[align];
+    for (size_t i = 0; i < b->n_styles; i++)
+        if (b->styles[i].under == style && b->styles[i].over == over)
+            return b->styles[i].both;
+    struct style *both = ARENA_NEW(b->a, struct style);
+    *both = *style;
+    both->align = over->align;
+    *ARENA_PUSH(b->a, b->styles, b->n_styles, b->cap_styles) =
+        (struct inline_style){style, over, both};
+    return both;
+}
+
+/* Grids */
+
+static const struct grid *find_grid(struct rowset *set, const void *plan,
+                                    unit gap)
+{
+    for (size_t i = 0; i < set->n_grids; i++)
+        if (set->grids[i].plan == plan && set->grids[i].gap == gap)
+            return set->grids[i].grid;
+    return NULL;
+}
+
+static struct grid *new_grid(struct rowset *set, const void *plan, size_t n,
+                             unit gap)
+{
+    struct arena *a = set->b->a;
+    struct grid *g = ARENA_NEW(a, struct grid);
+    g->columns = ARENA_ARRAY(a, n, struct column);
+    g->n = n;
+    g->gap = gap;
+    *ARENA_PUSH(a, set->grids, set->n_grids, set->cap_grids) =
+        (struct made_grid){plan, gap, g};
+    return g;
+}
+
+const struct grid *rows_grid(struct rowset *set, const struct grid_plan *plan,
+                             unit gap)
+{
+    const struct grid *known = find_grid(set, plan, gap);
+    if (known != NULL)
+        return known;
+    struct grid *g = new_grid(set, plan, plan->n, gap);
+    for (size_t i = 0; i < plan->n; i++)
+        g->columns[i] = plan->columns[i];
+    return g;
+}
+
+/* A label's column, as wide as the widest or given, and the text's. */
+static const struct grid *label_grid(struct rowset *set,
+                                     const struct row_plan *row, unit gap)
+{
+    const struct grid *known = find_grid(set, row, gap);
+    if (known != NULL)
+        return known;
+    struct grid *g = new_grid(set, row, 2, row->hang > 0 ? 0 : gap);
+    g->columns[0].width = row->hang > 0 ? (struct length){MEASURE_PT, row->hang}
+                                        : (struct length){MEASURE_NONE, 0};
+    g->columns[0].right = row->hang == 0;
+    g->columns[1].width = (struct length){MEASURE_FR, 1000};
+    return g;
+}
+
+/*
+ * The columns before the one where bullets start, the bullet's and the text's.
+ * The bullet touches its text's column, the others keep their gaps.
+ */
+static const struct grid *bullet_grid(struct rowset *set,
+                                      const struct row_plan *row,
+                                      const struct grid_plan *plan, unit gap)
+{
+    const struct grid *known = find_grid(set, row, gap);
+    size_t before =
+        row->column > 1 && plan != NULL ? (size_t)row->column - 1 : 0;
+    if (known != NULL)
+        return known;
+    struct grid *g = new_grid(set, row, before + 2, 0);
+    g->gaps = ARENA_ARRAY(set->b->a, before + 1, unit);
+    for (size_t i = 0; i < before; i++) {
+        g->columns[i] = plan->columns[i];
+        g->gaps[i] = gap;
+    }
+    g->columns[before].width =
+        (struct length){MEASURE_PT, set->b->m->bullet_width};
+    g->columns[before + 1].width = (struct length){MEASURE_FR, 1000};
+    return g;
+}
+
+/* Cells */
+
+struct stack {
+    struct build *b;
+    struct boxes lines;
+    const struct tag *tag;
+    int align;
+};
+
+static void stack_line(void *to, const struct flow *f,
+                       const struct style *style, int align)
+{
+    struct stack *st = to;
+    style = rows_align(st->b, style, align >= 0 ? align : st->align);
+    boxes_add(&st->lines, rows_para(st->b, f, style, st->tag));
+}
+
+struct box *rows_cell(struct scope *s, const struct part *p,
+                      const struct style *style, const struct tag *tag)
+{
+    struct build *b = s->b;
+    if (p->style != NULL)
+        style = p->style;
+    if (p->kind != PART_LINES && p->kind != PART_CONTACTS) {
+        struct flow f = render_part(s, p, style);
+        if (f.first != NULL)
+            return rows_para(b, &f, rows_align(b, style, p->align), tag);
+    }
+    struct stack st = {.b = b, .tag = tag, .align = p->align};
+    if (p->kind == PART_LINES || p->kind == PART_CONTACTS)
+        render_items(s, p, style, stack_line, &st);
+    struct box *box = ARENA_NEW(b->a, struct box);
+    box->kind = BOX_STACK;
+    box->kids = st.lines.first;
+    return box;
+}
+
+static bool is_empty(const struct box *cell)
+{
+    return cell->kind == BOX_STACK && cell->kids == NULL;
+}
+
+/* Rows */
+
+struct tag *rows_list(struct rowset *set, bool ordered)
+{
+    if (set->list == NULL) {
+        set->list = rows_tag(set->b->a, TAG_L, set->parent);
+        set->list->ordered = ordered;
+    }
+    return set->list;
+}
+
+struct box *rows_item(struct rowset *set, const struct grid *grid,
+                      const struct flow *label, const struct flow *text,
+                      const struct style *style)
+{
+    struct build *b = set->b;
+    const struct tag *item = rows_tag(b->a, TAG_LI, set->list);
+    struct box *row = ARENA_NEW(b->a, struct box);
+    struct boxes cells = {0};
+    row->kind = BOX_ROW;
+    row->grid = grid;
+    for (size_t i = 0; i + 2 < grid->n; i++) {
+        struct box *empty = ARENA_NEW(b->a, struct box);
+        empty->kind = BOX_STACK;
+        boxes_add(&cells, empty);
+    }
+    boxes_add(&cells, rows_para(b, label, rows_align(b, style, ALIGN_LEFT),
+                                rows_tag(b->a, TAG_LBL, item)));
+    boxes_add(&cells,
+              rows_para(b, text, style, rows_tag(b->a, TAG_LBODY, item)));
+    row->kids = cells.first;
+    return row;
+}
+
+static unit row_gap(struct rowset *set, const struct row_plan *row,
+                    const struct entry_plan *plan)
+{
+    if (row->gap >= 0)
+        return row->gap;
+    if (plan != NULL && plan->gap >= 0)
+        return plan->gap;
+    /* layouts.md section 3, rule 6: cells at least 1.5 em apart. */
+    return unit_of_em(1500, set->b->m->sheet.body->size);
+}
+
+static const struct style *row_style(const struct rowset *set,
+                                     const struct row_plan *row)
+{
+    return row->style != NULL ? row->style : set->b->m->sheet.body;
+}
+
+/* Bullets */
+
+struct bullets {
+    struct build *b;
+    struct flow *items;
+    size_t n, cap;
+};
+
+static void put_bullet(void *to, const struct flow *f,
+                       const struct style *style, int align)
+{
+    struct bullets *bl = to;
+    (void)style;
+    (void)align;
+    *ARENA_PUSH(bl->b->a, bl->items, bl->n, bl->cap) = *f;
+}
+
+/* A lone bullet says no more than a paragraph (layouts.md section 3, 7). */
+static struct box *lone_bullet(struct rowset *set, const struct grid *grid,
+                               const struct flow *text,
+                               const struct style *style)
+{
+    struct build *b = set->b;
+    struct flow none = {0};
+    struct box *row = rows_item(set, grid, &none, text, style);
+    const struct tag *tag = rows_tag(b->a, TAG_P, set->parent);
+    struct box *last = row->kids;
+    for (; last->next != NULL; last = last->next)
+        last->tag = tag;
+    last->tag = tag;
+    if (grid->n > 2)
+        return row;
+    return last;
+}
+
+static struct boxes make_bullets(struct scope *s, struct rowset *set,
+                                 const struct row_plan *row,
+                                 const struct entry_plan *plan)
+{
+    struct build *b = set->b;
+    const struct style *style = row_style(set, row);
+    const struct grid_plan *columns =
+        row->grid != NULL || plan == NULL ? row->grid : plan->grid;
+    bool own_list = s->entry == NULL || s->entry->shape != ENTRY_BULLET;
+    struct bullets bl = {.b = b};
+    struct boxes boxes = {0};
+    struct flow mark = {0};
+    for (size_t i = 0; i < row->n; i++)
+        render_items(s, &row->cells[i], style, put_bullet, &bl);
+    if (bl.n == 0)
+        return boxes;
+    const struct grid *g =
+        bullet_grid(set, row, columns, row_gap(set, row, plan));
+    if (bl.n == 1 && (own_list || set->lone)) {
+        boxes_add(&boxes, lone_bullet(set, g, &bl.items[0], style));
+        return boxes;
+    }
+    struct tag *outer = set->list;
+    if (own_list)
+        set->list = NULL;
+    rows_list(set, false);
+    for (size_t i = 0; i < bl.n; i++) {
+        mark = (struct flow){0};
+        flow_literal(b->a, &mark, b->m->bullet,
+                     value_style(b, style, b->m->bullet_style), 0);
+        struct box *box = rows_item(set, g, &mark, &bl.items[i], style);
+        box->before = i > 0 ? set->look->gap_items : 0;
+        boxes_add(&boxes, box);
+    }
+    if (own_list)
+        set->list = outer;
+    return boxes;
+}
+
+/* Rows with a hanging number */
+
+static struct boxes make_hanging(struct scope *s, struct rowset *set,
+                                 const struct row_plan *row)
+{
+    const struct style *style = row_style(set, row);
+    unit gap = row->gap >= 0 ? row->gap : unit_of_em(500, style->size);
+    struct flow text = render_part(s, &row->cells[0], style);
+    struct boxes boxes = {0};
+    if (text.first == NULL)
+        return boxes;
+    struct flow label = render_template(s, set->look->number, style);
+    rows_list(set, true);
+    struct box *box =
+        rows_item(set, label_grid(set, row, gap), &label, &text, style);
+    boxes_add(&boxes, box);
+    return boxes;
+}
+
+/* A hanging indent: negative of the first line, as a style's copy. */
+static const struct style *hanging(struct rowset *set,
+                                   const struct style *style, unit hang)
+{
+    if (hang == 0)
+        return style;
+    struct style *copy = ARENA_NEW(set->b->a, struct style);
+    *copy = *style;
+    copy->indent = -hang;
+    return copy;
+}
+
+/* Rows of cells */
+
+static void tag_cells(struct scope *s, struct rowset *set,
+                      const struct row_plan *row, struct made_row *made)
+{
+    struct arena *a = s->b->a;
+    bool title = row->role == ROLE_TITLE;
+    made->title = title;
+    made->main = rows_tag(a, title ? set->title : TAG_P, set->parent);
+    made->label = NULL;
+    for (size_t i = 0; i < row->n; i++)
+        if (row->cells[i].role == ROLE_LABEL)
+            made->label = rows_tag(a, TAG_P, set->parent);
+}
+
+static const struct tag *cell_tag(struct scope *s, struct rowset *set,
+                                  const struct part *cell,
+                                  struct made_row *made)
+{
+    if (cell->role == ROLE_LABEL)
+        return made->label;
+    /* What stands beside a title without being one. */
+    if (made->title && (cell->role == ROLE_META || cell->role == ROLE_BODY))
+        return rows_tag(s->b->a, TAG_P, set->parent);
+    return made->main;
+}
+
+static struct box *make_cells(struct scope *s, struct rowset *set,
+                              const struct row_plan *row,
+                              const struct entry_plan *plan,
+                              struct made_row *made)
+{
+    struct build *b = s->b;
+    const struct style *style = row_style(set, row);
+    const struct grid_plan *columns =
+        row->grid != NULL || plan == NULL ? row->grid : plan->grid;
+    struct boxes cells = {0};
+    bool empty = true;
+    for (size_t i = 0; i < row->n; i++) {
+        const struct part *p = &row->cells[i];
+        struct box *cell = rows_cell(s, p, style, cell_tag(s, set, p, made));
+        empty = empty && is_empty(cell);
+        /* The row has the gaps, not its cells. */
+        cell->before = cell->after = 0;
+        boxes_add(&cells, cell);
+    }
+    if (empty)
+        return NULL;
+    struct box *box = ARENA_NEW(b->a, struct box);
+    box->kind = BOX_ROW;
+    box->grid = rows_grid(set, columns, row_gap(set, row, plan));
+    box->kids = cells.first;
+    box->before = row->style != NULL ? style->before : 0;
+    box->after = row->style != NULL ? style->after : 0;
+    return box;
+}
+
+static struct box *make_line(struct scope *s, struct rowset *set,
+                             const struct row_plan *row, struct made_row *made)
+{
+    const struct style *style = hanging(set, row_style(set, row), row->hang);
+    struct box *box = rows_cell(s, &row->cells[0], style,
+                                cell_tag(s, set, &row->cells[0], made));
+    return is_empty(box) ? NULL : box;
+}
+
+struct made_row rows_make(struct scope *s, struct rowset *set,
+                          const struct row_plan *row,
+                          const struct entry_plan *plan)
+{
+    struct made_row made = {0};
+    if (row->n == 0 || !render_when(s, row->when, row->n_when))
+        return made;
+    bool number = set->look != NULL && set->look->number != NULL;
+    if (row->bullets) {
+        made.boxes = make_bullets(s, set, row, plan);
+    } else if (number && (row->hang_label || row->hang > 0)) {
+        made.boxes = make_hanging(s, set, row);
+    } else {
+        tag_cells(s, set, row, &made);
+        struct box *box = row->n > 1 ? make_cells(s, set, row, plan, &made)
+                                     : make_line(s, set, row, &made);
+        if (box != NULL)
+            boxes_add(&made.boxes, box);
+    }
+    for (struct box *x = made.boxes.first; x != NULL; x = x->next) {
+        x->keep |= (unsigned)row->keep;
+        x->indent += row->indent;
+        x->span = s->entry != NULL ? s->entry->span : row->span;
+    }
+    return made;
+}

@@ -1,0 +1,48 @@
+/*
+ * scope -- where in the profile a template stands, and what it has shown.
+ */
+#ifndef CVSET_LAYOUT_SCOPE_H
+#define CVSET_LAYOUT_SCOPE_H
+
+#include "layout/flow.h"
+#include "layout/plan.h"
+#include "profile/profile.h"
+
+struct inline_style {
+    const struct style *under, *over, *both;
+};
+
+/* One document being built. */
+struct build {
+    struct arena *a;
+    struct diag *d;
+    const struct module *m;
+    struct reader reader;       /* for styles made on the way */
+    const struct profile *p;
+    const struct language *lang;        /* of the document */
+    const struct language *foreign;     /* of entries in the other script, read
+                                           when first needed */
+    struct document *doc;
+    struct inline_style *styles;
+    size_t n_styles, cap_styles;
+    unsigned doc_shown;         /* bit enum document_field */
+    uint64_t contacts_shown;    /* bit: index of the contact */
+    uint32_t prose_shown;       /* bit enum section_kind: by a template */
+    uint64_t missed[SECTION_KINDS];     /* fields reported as not shown */
+};
+
+struct scope {
+    struct build *b;
+    const struct language *lang;        /* in force for separators */
+    const struct section *section;
+    const struct entry *entry;
+    const struct entry_plan *plan;
+    uint64_t shown;             /* fields of the entry shown so far */
+    int n;                      /* the entry's number */
+    struct str letter;
+    const struct contact *contact;
+    struct text text;           /* of {text} */
+    int page, pages;
+};
+
+#endif

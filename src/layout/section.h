@@ -1,0 +1,20 @@
+/*
+ * section -- a section of the profile as boxes: title, groups, entries, prose.
+ */
+#ifndef CVSET_LAYOUT_SECTION_H
+#define CVSET_LAYOUT_SECTION_H
+
+#include "layout/rows.h"
+
+/*
+ * The section's boxes, none if it is hidden, for another language or empty. A
+ * section or field that the layout does not show is reported.
+ */
+struct boxes section_make(struct build *b, const struct section *x);
+
+/* Paragraphs of a prose, parted by blank lines. */
+struct boxes section_prose(struct scope *s, const struct text *t,
+                           const struct style *style, unit measure,
+                           const struct tag *parent);
+
+#endif
