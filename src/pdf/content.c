@@ -33,6 +33,7 @@ struct owner {
     enum artifact artifact;     /* not ARTIFACT_NONE: the rest is NULL */
     const struct tag *tag;
     const struct link *link;
+    struct str lang;            /* "" if that of the tag */
 };
 
 /* A page being drawn. */
@@ -44,7 +45,7 @@ struct canvas {
 
     bool open;                  /* a marked content sequence is */
     struct owner owner;         /* of it */
-    struct element *element;
+    struct element *element;    /* of the owner's tag or link */
 
     /* graphics state */
     uint32_t colour;
@@ -56,9 +57,7 @@ struct canvas {
     int64_t at;                 /* where the operators put it */
     struct buf show;            /* operand of the next Tj or TJ */
     bool in_string, adjusted;
-    struct str lang;            /* of the open /Span, or "" */
-    struct str base_lang;       /* around it */
-    int64_t ink_from, ink_to;   /* visible part of a link */
+    int64_t ink_from, ink_to;   /* visible part of a link on this line */
 };
 
 static int64_t round_div(int64_t a, int64_t b)
@@ -95,29 +94,34 @@ static void begin_artifact(struct canvas *v, enum artifact artifact)
     buf_z(&v->out, ">>BDC\n");
 }
 
+static bool same_owner(const struct owner *a, const struct owner *b)
+{
+    return a->artifact == b->artifact && a->tag == b->tag &&
+           a->link == b->link && str_eq(a->lang, b->lang);
+}
+
 /* What follows belongs to the owner; goes on with its sequence if it can. */
-static void open_owner(struct canvas *v, struct owner o)
+static void open_owner(struct canvas *v, const struct owner *o)
 {
     struct structure *t = &v->w->structure;
+    struct element *leaf;
 
-    if (v->open && v->owner.artifact == o.artifact && v->owner.tag == o.tag &&
-        v->owner.link == o.link)
+    if (v->open && same_owner(&v->owner, o))
         return;
     close_owner(v);
     v->open = true;
-    v->owner = o;
-    v->element = NULL;
-    v->base_lang = STR("");
-    if (o.artifact != ARTIFACT_NONE) {
-        begin_artifact(v, o.artifact);
+    v->owner = *o;
+    if (o->artifact != ARTIFACT_NONE) {
+        begin_artifact(v, o->artifact);
         return;
     }
-    v->element = structure_find(t, o.tag, o.link);
-    v->base_lang = structure_lang(o.tag, v->c->doc->lang);
+    v->element = leaf = structure_find(t, o->tag, o->link);
+    if (o->lang.n != 0)
+        leaf = structure_span(t, v->element, o->lang);
     buf_char(&v->out, '/');
-    buf_z(&v->out, structure_name(v->element));
+    buf_z(&v->out, structure_name(leaf));
     buf_z(&v->out, "<</MCID ");
-    token_int(&v->out, structure_content(t, v->element, v->page));
+    token_int(&v->out, structure_content(t, leaf, v->page));
     buf_z(&v->out, ">>BDC\n");
 }
 
@@ -143,11 +147,11 @@ static void put_pair(struct buf *b, unit x, unit y)
 
 static void put_rect(struct canvas *v, const struct mark *m)
 {
-    struct owner o = {m->artifact, NULL, NULL};
+    struct owner o = {m->artifact, NULL, NULL, STR("")};
 
     if (o.artifact == ARTIFACT_NONE)
         o.artifact = ARTIFACT_LAYOUT;
-    open_owner(v, o);
+    open_owner(v, &o);
     set_colour(v, m->colour);
     put_pair(&v->out, m->x, from_bottom(v, m->y + m->height));
     put_pair(&v->out, m->width, m->height);
@@ -204,25 +208,6 @@ static void put_code(struct canvas *v, uint32_t cid)
         buf_char(&v->show, '<');
     v->in_string = true;
     token_hex16(&v->show, cid);
-}
-
-/* Text in another language than what is around it (14.9.2.2). */
-static void set_lang(struct canvas *v, struct str lang)
-{
-    if (v->owner.artifact != ARTIFACT_NONE || lang.n == 0 ||
-        str_eq(lang, v->base_lang))
-        lang = STR("");
-    if (str_eq(lang, v->lang))
-        return;
-    flush(v);
-    if (v->lang.n != 0)
-        buf_z(&v->out, "EMC\n");
-    v->lang = lang;
-    if (lang.n == 0)
-        return;
-    buf_z(&v->out, "/Span<</Lang");
-    token_string(&v->out, lang);
-    buf_z(&v->out, ">>BDC\n");
 }
 
 /* White space by UAX #44, which ToUnicode gives as U+0020 (EX-13). */
@@ -298,17 +283,19 @@ static const struct face *face_of(const struct mark *m, size_t i)
     return NULL;
 }
 
-static struct cid find_cid(struct canvas *v, const struct placed *p,
-                           const struct face *face)
+/* Code points from *i on that one code may stand for (see put_cluster). */
+static struct str next_text(struct str s, size_t *i)
 {
-    struct cid_glyph g = {.lead = p->lead, .text = shown_text(v, p)};
+    size_t from = *i, to = from;
+    bool wide = utf8_next(s, i) > 0xFFFF;
 
-    g.adv = p->adv < 0 ? 0 : p->adv > ADV_MAX ? ADV_MAX : p->adv;
-    if (p->cluster != NULL) {
-        g.glyphs = p->para->glyphs + p->cluster->glyph;
-        g.n = p->cluster->n_glyphs;
+    for (to = *i; to < s.n && !wide; to = *i) {
+        wide = utf8_next(s, i) > 0xFFFF;
+        if (wide)
+            break;
     }
-    return cid_find(&v->w->cids, face, g);
+    *i = to;
+    return str_sub(s, from, to);
 }
 
 /* Widens the visible part of the stretch by a placed cluster at the pen. */
@@ -331,33 +318,65 @@ static void note_ink(struct canvas *v, const struct placed *p)
         v->ink_to = to;
 }
 
+/* Shows a glyph at the pen and moves it on; the colour is set. */
+static void put_glyph(struct canvas *v, const struct face *face, unit size,
+                      struct cid_glyph g)
+{
+    struct cid cid = cid_find(&v->w->cids, face, g);
+
+    set_font(v, cid.font, size);
+    adjust(v);
+    put_code(v, cid.cid);
+    v->at += g.adv * size * PEN_PER_EM_UNIT;
+    v->pen += g.adv * size * PEN_PER_EM_UNIT;
+}
+
+/*
+ * A cluster is one code. Only where its text has characters beyond the BMP
+ * beside others, as in an ideograph with its variation selector, those follow
+ * as blank codes without width: MuPDF 1.21 takes UTF-16 apart in a text of more
+ * than one character.
+ */
+static void put_cluster(struct canvas *v, const struct placed *p,
+                        const struct face *face)
+{
+    struct str text = shown_text(v, p);
+    size_t i = 0;
+    struct cid_glyph g = {.lead = p->lead, .text = next_text(text, &i)};
+
+    g.adv = p->adv < 0 ? 0 : p->adv > ADV_MAX ? ADV_MAX : p->adv;
+    if (p->cluster != NULL) {
+        g.glyphs = p->para->glyphs + p->cluster->glyph;
+        g.n = p->cluster->n_glyphs;
+    }
+    put_glyph(v, face, p->size, g);
+    while (i < text.n)
+        put_glyph(v, face, p->size,
+                  (struct cid_glyph){.text = next_text(text, &i)});
+}
+
 static void put_placed(struct canvas *v, const struct mark *m, size_t i)
 {
     const struct placed *p = &m->placed[i];
     const struct item *item = item_of(p);
     const struct face *face = face_of(m, i);
-    const struct cid_font *font;
-    struct cid cid;
+    int64_t after = v->pen + p->adv * p->size * PEN_PER_EM_UNIT +
+                    p->extra * PEN_PER_UNIT;
 
     if (face != NULL && !is_silent(p)) {
-        cid = find_cid(v, p, face);
-        font = &v->w->cids.fonts[cid.font];
         if (item != NULL) {
-            set_lang(v, item->lang);
             if (v->colour != item->piece->style->colour)
                 flush(v);
             set_colour(v, item->piece->style->colour);
         }
-        set_font(v, cid.font, p->size);
-        adjust(v);
-        put_code(v, cid.cid);
         note_ink(v, p);
-        v->at += font->cids[cid.cid].adv * p->size * PEN_PER_EM_UNIT;
+        put_cluster(v, p, face);
     }
-    v->pen += p->adv * p->size * PEN_PER_EM_UNIT + p->extra * PEN_PER_UNIT;
+    v->pen = after;
 }
 
-static void put_link(struct canvas *v, const struct mark *m, unit size)
+/* Ends a link, or its part on this line: the area that leads there. */
+static void end_link(struct canvas *v, const struct mark *m, unit size)
 {
     unit y = from_bottom(v, m->y);
     struct link_area area = {
@@ -365,7 +384,7 @@ static void put_link(struct canvas *v, const struct mark *m, unit size)
         to_unit(v->ink_to), y + unit_of_em(LINK_ABOVE, size),
     };
 
-    if (v->ink_from == v->ink_to)
+    if (v->owner.link == NULL || v->ink_from == v->ink_to)
         return;
     if (v->annotations.n != 0)
         buf_char(&v->annotations, ' ');
@@ -375,26 +394,32 @@ static void put_link(struct canvas *v, const struct mark *m, unit size)
 
 /* Placed clusters [from, to) of a line: one text object. */
 static void put_stretch(struct canvas *v, const struct mark *m, size_t from,
-                        size_t to, struct owner owner)
+                        size_t to)
 {
-    open_owner(v, owner);
     buf_z(&v->out, "BT\n");
     v->at = to_unit(v->pen) * PEN_PER_UNIT;
-    v->ink_from = v->ink_to = v->pen;
     put_pair(&v->out, to_unit(v->pen), from_bottom(v, m->y));
     buf_z(&v->out, "Td\n");
     for (size_t i = from; i < to; i++)
         put_placed(v, m, i);
-    set_lang(v, STR(""));
     flush(v);
     buf_z(&v->out, "ET\n");
-    if (owner.link != NULL)
-        put_link(v, m, m->placed[from].size);
 }
 
-static struct owner owner_of(const struct mark *m, size_t i)
+/* Language of a cluster where it is not that of its element (14.9.2). */
+static struct str other_lang(const struct canvas *v, const struct placed *p)
 {
-    struct owner o = {m->artifact, NULL, NULL};
+    struct str lang = item_of(p)->lang;
+
+    if (str_eq(lang, structure_lang(p->tag, v->c->doc->lang)))
+        return STR("");
+    return lang;
+}
+
+static struct owner owner_of(const struct canvas *v, const struct mark *m,
+                             size_t i)
+{
+    struct owner o = {m->artifact, NULL, NULL, STR("")};
 
     if (o.artifact != ARTIFACT_NONE)
         return o;
@@ -402,28 +427,39 @@ static struct owner owner_of(const struct mark *m, size_t i)
     while (i > 0 && m->placed[i].cluster == NULL && m->placed[i].tag == NULL)
         i--;
     o.tag = m->placed[i].tag;
-    if (o.tag == NULL)
+    if (o.tag == NULL) {
         o.artifact = ARTIFACT_LAYOUT;
-    else if (m->placed[i].cluster != NULL)
+    } else if (m->placed[i].cluster != NULL) {
         o.link = item_of(&m->placed[i])->piece->link;
+        o.lang = other_lang(v, &m->placed[i]);
+    }
     return o;
 }
 
 static void put_line(struct canvas *v, const struct mark *m)
 {
-    size_t from = 0, i;
+    size_t from = 0, to;
     struct owner owner, next;
 
+    if (m->n == 0)
+        return;
     v->pen = m->x * PEN_PER_UNIT;
+    v->ink_from = v->ink_to = v->pen;
+    next = owner_of(v, m, 0);
     while (from < m->n) {
-        owner = owner_of(m, from);
-        for (i = from + 1; i < m->n; i++) {
-            next = owner_of(m, i);
-            if (next.tag != owner.tag || next.link != owner.link)
+        owner = next;
+        for (to = from + 1; to < m->n; to++) {
+            next = owner_of(v, m, to);
+            if (!same_owner(&next, &owner))
                 break;
         }
-        put_stretch(v, m, from, i, owner);
-        from = i;
+        open_owner(v, &owner);
+        put_stretch(v, m, from, to);
+        if (to == m->n || next.tag != owner.tag || next.link != owner.link) {
+            end_link(v, m, m->placed[to - 1].size);
+            v->ink_from = v->ink_to = v->pen;
+        }
+        from = to;
     }
 }
 
@@ -433,7 +469,6 @@ struct content content_draw(struct writer *w, const struct composed *c,
     struct canvas v = {
         .w = w, .c = c, .page = number,
         .out.a = w->arena, .annotations.a = w->arena, .show.a = w->arena,
-        .lang = STR(""), .base_lang = STR(""),
     };
     const struct page *page = &c->pages[i];
 

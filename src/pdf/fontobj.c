@@ -14,6 +14,9 @@
 #define TAG_LETTERS 6
 #define NAME_MAX_BYTES 120
 
+/* Wider than this is a glyph with a gap, of which no two are alike. */
+#define USUAL_MAX 2000
+
 /* Flags of a font descriptor (table 123). */
 enum font_flag {
     FONT_FIXED = 1,
@@ -99,21 +102,17 @@ static void add_glyphs(struct build *b)
         add_glyph(b, i);
 }
 
-/*
- * The advance most glyphs have, if any has a majority (Boyer and Moore 1981);
- * it is left out of the charstrings and of /W.
- */
-static int32_t usual_advance(const struct cid_font *font)
+/* The advance most glyphs have; left out of the charstrings and of /W. */
+static int32_t usual_advance(struct arena *a, const struct cid_font *font)
 {
-    int32_t usual = 1000;
-    size_t count = 0;
+    uint32_t *count = ARENA_ARRAY(a, USUAL_MAX + 1, uint32_t);
+    int32_t usual = 0;
 
     for (size_t i = 1; i < font->n; i++) {
         int32_t adv = font->cids[i].adv;
 
-        if (count == 0)
+        if (adv <= USUAL_MAX && ++count[adv] > count[usual])
             usual = adv;
-        count = usual == adv ? count + 1 : count - 1;
     }
     return usual;
 }
@@ -264,7 +263,7 @@ uint32_t fontobj_write(struct writer *w, const struct cid_font *font)
 {
     struct build b = {.w = w, .font = font};
     struct face_facts facts = face_facts(w->fonts, font->face);
-    int32_t usual = usual_advance(font);
+    int32_t usual = usual_advance(w->arena, font);
     char *name = subset_name(w->arena, facts.name);
     struct str bytes;
 

@@ -24,6 +24,7 @@ struct element {
     uint32_t object;
     const struct tag *tag;
     const struct link *link;    /* a Link inside the tag's element */
+    bool span;                  /* a Span inside one of those */
     struct element *parent;     /* NULL: the root */
     struct str lang;
     struct kid *kids, *last_kid;
@@ -58,8 +59,10 @@ static void grow(struct structure *t)
 {
     t->n_slots *= 2;
     t->slots = ARENA_ARRAY(t->arena, t->n_slots, struct element *);
-    for (struct element *e = t->first; e != NULL; e = e->next)
-        t->slots[slot_of(t, e->tag, e->link)] = e;
+    for (struct element *e = t->first; e != NULL; e = e->next) {
+        if (!e->span)
+            t->slots[slot_of(t, e->tag, e->link)] = e;
+    }
 }
 
 static void add_kid(struct structure *t, struct element *e, struct kid kid)
@@ -74,28 +77,20 @@ static void add_kid(struct structure *t, struct element *e, struct kid kid)
     e->last_kid = k;
 }
 
-static struct element *add_element(struct structure *t, const struct tag *tag,
-                                   const struct link *link,
-                                   struct element *parent)
+/* A new last child of the parent, or of the root. */
+static struct element *add_element(struct structure *t, struct element init)
 {
     struct element *e = ARENA_NEW(t->arena, struct element);
 
+    *e = init;
     e->object = haru_dict(t->haru);
-    e->tag = tag;
-    e->link = link;
-    e->parent = parent;
-    e->lang = link == NULL ? tag->lang : STR("");
     if (t->last == NULL)
         t->first = e;
     else
         t->last->next = e;
     t->last = e;
-    if (parent != NULL)
-        add_kid(t, parent, (struct kid){KID_ELEMENT, 0, e->object, NULL});
-    if (++t->n_elements * 2 > t->n_slots)
-        grow(t);
-    else
-        t->slots[slot_of(t, tag, link)] = e;
+    if (e->parent != NULL)
+        add_kid(t, e->parent, (struct kid){KID_ELEMENT, 0, e->object, NULL});
     return e;
 }
 
@@ -110,7 +105,23 @@ struct element *structure_find(struct structure *t, const struct tag *tag,
         parent = structure_find(t, tag, NULL);
     else if (tag->parent != NULL)
         parent = structure_find(t, tag->parent, NULL);
-    return add_element(t, tag, link, parent);
+    e = add_element(t, (struct element){
+        .tag = tag, .link = link, .parent = parent,
+        .lang = link == NULL ? tag->lang : STR(""),
+    });
+    if (++t->n_found * 2 > t->n_slots)
+        grow(t);
+    else
+        t->slots[slot_of(t, tag, link)] = e;
+    return e;
+}
+
+struct element *structure_span(struct structure *t, struct element *parent,
+                               struct str lang)
+{
+    return add_element(t, (struct element){
+        .tag = parent->tag, .span = true, .parent = parent, .lang = lang,
+    });
 }
 
 uint32_t structure_content(struct structure *t, struct element *e, size_t page)
@@ -158,6 +169,8 @@ const char *structure_name(const struct element *e)
         [TAG_LBODY] = "LBody", [TAG_FIGURE] = "Figure",
     };
 
+    if (e->span)
+        return "Span";
     return e->link != NULL ? "Link" : names[e->tag->role];
 }
 
@@ -213,7 +226,7 @@ static void put_attributes(struct buf *b, const struct element *e)
         buf_z(b, "/Lang");
         token_string(b, e->lang);
     }
-    if (e->link != NULL)
+    if (e->span || e->link != NULL)
         return;
     if (e->tag->role == TAG_L) {
         buf_z(b, "/A<</O/List/ListNumbering");

@@ -3,7 +3,7 @@
  *
  * Elements are made when their first content is drawn, so that the order of
  * children is the order of the content. Block elements come from the tags of
- * the layout, Link elements from the text.
+ * the layout, Link elements and Span elements from the text.
  */
 #ifndef CVSET_STRUCTURE_H
 #define CVSET_STRUCTURE_H
@@ -30,7 +30,7 @@ struct structure {
     struct haru *haru;
     struct element *first, *last;       /* all, in order of creation */
     struct element **slots;             /* by tag and link */
-    size_t n_slots, n_elements;
+    size_t n_slots, n_found;
     struct page_content_ids *pages;
     size_t n_pages;
     struct element **objects;           /* owners of annotations, by key */
@@ -43,6 +43,10 @@ void structure_open(struct structure *t, struct arena *a, struct haru *h,
 /* The element of the tag, or of the link inside it; new with its parents. */
 struct element *structure_find(struct structure *t, const struct tag *tag,
                                const struct link *link);
+
+/* A new Span inside the element, for text in another language. */
+struct element *structure_span(struct structure *t, struct element *parent,
+                               struct str lang);
 
 /* Its structure type. */
 const char *structure_name(const struct element *e);
