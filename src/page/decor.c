@@ -4,6 +4,8 @@
 #include "page/row.h"
 #include "text/style.h"
 
+#define RULE_WEIGHT 500         /* of a rule whose style names none */
+
 /*
  * Where a line's ink is, without asking fonts: from the baseline up to the top
  * of capitals or of the Han square's ink, to the middle of that, and down.
@@ -161,11 +163,11 @@ void decor_add(struct arena *a, const struct style *s, struct block *b,
 struct block decor_rule(struct arena *a, const struct style *s, unit x,
                         unit width)
 {
-    struct block b = {0};
+    bool given = s->rule.weight > 0;
+    struct block b = {.x = x};
 
-    b.x = x;
-    b.height = s->rule.weight;
-    add_rect(a, &b, (struct rect){x, 0, width, s->rule.weight,
-                                  s->rule.colour, NULL});
+    b.height = given ? s->rule.weight : RULE_WEIGHT;
+    add_rect(a, &b, (struct rect){x, 0, width, b.height,
+                                  given ? s->rule.colour : s->colour, NULL});
     return b;
 }

@@ -280,6 +280,17 @@ static void share_rest(const struct column_need *need, size_t n, unit room,
         }
 }
 
+/*
+ * A column of a given width grows for what cannot be broken, a long date or
+ * word, rather than cut it; but never to more than half of the room.
+ */
+static unit fixed_width(const struct column_need *c, unit room)
+{
+    unit least = c->min < room / 2 ? c->min : room / 2;
+
+    return max(c->fixed, least);
+}
+
 void grid_solve(const struct column_need *need, size_t n, unit room,
                 unit *width)
 {
@@ -287,7 +298,7 @@ void grid_solve(const struct column_need *need, size_t n, unit room,
 
     for (size_t i = 0; i < n; i++) {
         if (need[i].fixed >= 0)
-            flexible -= need[i].fixed;
+            flexible -= fixed_width(&need[i], room);
         else
             min += need[i].min;
     }
@@ -296,7 +307,7 @@ void grid_solve(const struct column_need *need, size_t n, unit room,
     for (size_t i = 0; i < n; i++) {
         width[i] = clamp(&need[i], level);
         if (need[i].fixed >= 0)
-            width[i] = need[i].fixed;
+            width[i] = fixed_width(&need[i], room);
         else if (min > flexible)
             width[i] = flexible * need[i].min / min;
     }

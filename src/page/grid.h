@@ -45,14 +45,14 @@ const struct span_x *grids_columns(struct grids *g, const struct box *row,
 /* How much room a column wants, at least needs, and how it is given. */
 struct column_need {
     unit natural, min;
-    unit fixed;                 /* >= 0: exactly this, whatever it holds */
+    unit fixed;                 /* >= 0: the width given, unless min is more */
     int64_t share;              /* of the rest, 0 for none */
 };
 
 /*
  * Fills width[] of the n columns so that they fit in `room`, if they can.
  * Never makes a column narrower than min, unless all of them at min are too
- * wide: then they shrink in proportion.
+ * wide: then they shrink in proportion, those of a given width last.
  */
 void grid_solve(const struct column_need *need, size_t n, unit room,
                 unit *width);

@@ -33,6 +33,16 @@ static void fixed_columns_keep_their_width(void **state)
     solve(need, 2, 200, (unit[]){40, 160});
 }
 
+/* A date of 60 in a column of 40: it is not broken. */
+static void fixed_columns_grow_for_a_long_word(void **state)
+{
+    const struct column_need need[] = {{60, 60, 40, 0}, SHARE(500, 20, 1000)};
+
+    (void)state;
+    solve(need, 2, 200, (unit[]){60, 140});
+    solve(need, 2, 100, (unit[]){50, 50});      /* half of the room at most */
+}
+
 static void long_text_wraps_beside_a_date(void **state)
 {
     const struct column_need need[] = {SHARE(900, 20, 1000), AUTO(60, 60)};
@@ -190,6 +200,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         FAKE_TEST(a_share_takes_the_rest),
         FAKE_TEST(fixed_columns_keep_their_width),
+        FAKE_TEST(fixed_columns_grow_for_a_long_word),
         FAKE_TEST(long_text_wraps_beside_a_date),
         FAKE_TEST(the_widest_auto_shrinks_first),
         FAKE_TEST(equal_autos_share_the_loss),
