@@ -7,7 +7,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/near.h"
 
 struct known {
     const char *key;
@@ -108,7 +107,7 @@ static bool report_slip(struct reading *r, const struct node *n)
 
     for (size_t i = 0; i < N_KNOWN; i++)
         words[i] = known[i].key;
-    near = near_word(n->key, words, N_KNOWN);
+    near = report_near(r, n->key, WORDS(words));
     if (!near || strlen(near) < 4)
         return false;
     diag_at(r->d, DIAG_KEY_UNKNOWN, n->key_span, "unknown contact '%.*s'",

@@ -5,7 +5,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/near.h"
 
 struct value read_date(struct reading *r, const struct node *n)
 {
@@ -175,7 +174,7 @@ static bool is_bullet_with_colon(struct reading *r, const struct node *n,
         return false;
     words = field_words(r->a, kind);
     return !word_in(n->kids->key, words)
-        && !near_word(n->kids->key, words.word, words.n);
+        && !report_near(r, n->kids->key, words);
 }
 
 static bool is_text(struct reading *r, const struct node *n)

@@ -26,6 +26,7 @@ struct reading {
     struct own_name *own;
     size_t n_own, cap_own;
     bool muted;                 /* in what another language's document has */
+    size_t n_near;              /* words sought by report_near() so far */
 };
 
 /* Keys that a mapping may have. */
@@ -41,9 +42,15 @@ struct words {
 /* `'headline'`, or `an item of a list`: for messages. */
 struct str node_label(const struct reading *r, const struct node *n);
 
-/* Reports an unknown key with the nearest of the words; `in` says where. */
-void report_key(struct reading *r, const struct node *n, const char *in,
+/*
+ * Reports an unknown key with the nearest of the words; `in` says where. True
+ * if there is a near one.
+ */
+bool report_key(struct reading *r, const struct node *n, const char *in,
                 struct words words);
+
+/* near_word(), as long as a file does not ask for it without end. */
+const char *report_near(struct reading *r, struct str s, struct words words);
 
 /* Reports that `want` was expected. */
 void report_type(struct reading *r, const struct node *n, const char *want);

@@ -13,15 +13,23 @@ struct str node_label(const struct reading *r, const struct node *n)
     return STR("an item of this list");
 }
 
-void report_key(struct reading *r, const struct node *n, const char *in,
+#define MAX_NEAR 500
+
+const char *report_near(struct reading *r, struct str s, struct words words)
+{
+    return r->n_near++ < MAX_NEAR ? near_word(s, words.word, words.n) : NULL;
+}
+
+bool report_key(struct reading *r, const struct node *n, const char *in,
                 struct words words)
 {
-    const char *near = near_word(n->key, words.word, words.n);
+    const char *near = report_near(r, n->key, words);
 
     diag_at(r->d, DIAG_KEY_UNKNOWN, n->key_span, "unknown key '%.*s' in %s",
             STR_ARGS(n->key), in);
     if (near)
         diag_hint(r->d, "did you mean '%s'?", near);
+    return near != NULL;
 }
 
 void report_type(struct reading *r, const struct node *n, const char *want)
@@ -43,7 +51,7 @@ void report_type(struct reading *r, const struct node *n, const char *want)
 void report_value(struct reading *r, const struct node *n, const char *what,
                   struct words words)
 {
-    const char *near = near_word(n->text, words.word, words.n);
+    const char *near = report_near(r, n->text, words);
     struct buf all = {.a = r->a};
     struct str list;
 

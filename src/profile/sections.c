@@ -255,7 +255,8 @@ static void report_section_key(struct reading *r, struct section *s,
 {
     enum field_id f;
 
-    report_key(r, k, "a section", WORDS(long_keys));
+    if (report_key(r, k, "a section", WORDS(long_keys)))
+        return;
     if (!has_pairs(s->kind) && field_find(s->kind, k->key, &f))
         diag_hint(r->d, "entries are a list: put '- ' before the first key");
     else

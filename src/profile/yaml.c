@@ -9,25 +9,21 @@
  */
 #include "profile/yaml.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <yaml.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file.h"
-#include "base/utf8.h"
 #include "profile/encoding.h"
 #include "profile/mend.h"
-#include "profile/rune.h"
+#include "profile/pairs.h"
 #include "profile/scalar.h"
+#include "profile/traps.h"
 
 /* Mended bytes in all: keeps a hostile file from being read very often. */
 #define MAX_REREAD (4u << 20)
 #define MAX_MENDS 64
-
-/* Maps this large are searched for duplicate keys by sorting. */
-#define SMALL_MAP 16
 
 struct anchor {
     struct str name;
@@ -133,109 +129,9 @@ static struct node *node_new(struct reader *r, enum node_kind kind, size_t at)
     return n;
 }
 
-/* True if an alias to the name stands anywhere in the file. */
-static bool is_referenced(const struct reader *r, struct str name)
-{
-    struct str s = {r->mend.copy, r->src->text.n};
-
-    for (size_t i = 0; i + name.n < s.n; i++) {
-        i += str_find(str_sub(s, i, s.n), '*');
-        if (str_eq(str_sub(s, i + 1, i + 1 + name.n), name))
-            return true;
-    }
-    return false;
-}
-
 static bool is_standard_tag(struct str tag)
 {
     return tag.n == 0 || str_starts(tag, "tag:yaml.org,2002:");
-}
-
-static size_t skip_space(struct str s, size_t i)
-{
-    while (i < s.n && (s.s[i] == ' ' || s.s[i] == '\t' || s.s[i] == '\n'
-                       || s.s[i] == '\r'))
-        i++;
-    return i;
-}
-
-/* Past anchor, tag and comments, at the scalar itself. */
-static size_t skip_properties(struct str s, size_t i)
-{
-    while (i < s.n && (s.s[i] == '&' || s.s[i] == '!' || s.s[i] == '#')) {
-        char end = s.s[i] == '#' ? '\n' : ' ';
-
-        while (i < s.n && s.s[i] != end && s.s[i] != '\n' && s.s[i] != '\r')
-            i++;
-        i = skip_space(s, i);
-    }
-    return i;
-}
-
-/* Reports `&word` or `!word` that was meant as text, at the span. */
-static void report_property(struct reader *r, struct span at, bool kept)
-{
-    struct str line = str_trim(source_text(at)), quoted;
-    size_t n = 0;
-
-    while (n < line.n && line.s[n] != ' ' && line.s[n] != '\n'
-           && line.s[n] != '\r')
-        n++;
-    diag_at(r->d, DIAG_YAML_LOST, span_of(r, at.off, at.off + n),
-            "'%.*s' has a meaning in YAML (%s); %s", (int)n, line.s,
-            line.s[0] == '&' ? "an anchor" : "a tag",
-            kept ? "read as text" : "not printed");
-    quoted = scalar_quoted(r->a, line);
-    if (kept)
-        diag_hint(r->d, "%.*s", STR_ARGS(quoted));
-}
-
-/* Words that ` #` after an unquoted value hides. */
-static void check_comment(struct reader *r, size_t end)
-{
-    struct str s = {r->mend.copy, r->src->text.n};
-    size_t i = end, stop;
-    char after;
-
-    while (i < s.n && (s.s[i] == ' ' || s.s[i] == '\t'))
-        i++;
-    if (i == end || i >= s.n || s.s[i] != '#')
-        return;
-    stop = i;
-    while (stop < s.n && s.s[stop] != '\n' && s.s[stop] != '\r')
-        stop++;
-    after = i + 1 < stop ? s.s[i + 1] : '\0';
-    if (after == '#' || after == '-' || after == '=' || after == '\t')
-        return;
-    if (after == ' ' && !(i == end + 1 && i + 2 < stop && s.s[i + 2] >= '0'
-                          && s.s[i + 2] <= '9'))
-        return;
-    diag_at(r->d, DIAG_YAML_COMMENT, span_of(r, i, stop),
-            "'%.*s' is a comment for YAML and is not printed",
-            (int)(stop - i), r->src->text.s + i);
-    diag_hint(r->d, "quote the whole value; or '# ' for a comment");
-}
-
-/* Odd spaces at the edges of a plain scalar: used as syntax, most likely. */
-static struct str check_spaces(struct reader *r, struct span at, struct str s,
-                               bool key)
-{
-    size_t i = 0, end = 0;
-    uint32_t c = utf8_next(s, &end);
-
-    if (!rune_is_odd_space(c))
-        return s;
-    diag_at(r->d, DIAG_YAML_SPACE, span_of(r, at.off, at.off + end),
-            "U+%04X %s", (unsigned)c,
-            key ? "used for indentation; YAML takes ordinary spaces only"
-                : "at the start of a value is kept as text");
-    if (!key)
-        return s;
-    while (rune_is_odd_space(c)) {
-        i = end;
-        c = utf8_next(s, &end);
-    }
-    return str_sub(s, i, s.n);
 }
 
 static enum scalar_style style_of(yaml_scalar_style_t style)
@@ -281,13 +177,13 @@ static size_t scalar_start(struct reader *r, size_t from, size_t to,
 
     if (c != '&' && c != '!')
         return from;
-    lost = (anchor.n > 0 && !is_referenced(r, anchor)) || !is_standard_tag(tag)
+    lost = (anchor.n > 0 && !trap_referenced(&r->mend, anchor)) || !is_standard_tag(tag)
         || (c == '!' && tag.n == 0);
     if (lost)
-        report_property(r, span_of(r, from, to), style == STYLE_PLAIN);
+        trap_property(&r->mend, span_of(r, from, to), style == STYLE_PLAIN);
     if (lost && style == STYLE_PLAIN)
         return from;
-    return skip_properties(str_sub(r->src->text, 0, to), from);
+    return trap_skip_properties(str_sub(r->src->text, 0, to), from);
 }
 
 /* The text node of the current event, a scalar. */
@@ -307,8 +203,8 @@ static struct node *read_scalar(struct reader *r, bool key)
     note_last(r, style == STYLE_SINGLE || style == STYLE_DOUBLE
               ? LAST_QUOTED : LAST_OTHER, from, to);
     if (style == STYLE_PLAIN) {
-        check_comment(r, to);
-        n->text = check_spaces(r, n->span, n->text, key);
+        trap_comment(&r->mend, to);
+        n->text = trap_space(&r->mend, n->span, n->text, key);
     }
     return n;
 }
@@ -333,7 +229,7 @@ static struct node *read_alias(struct reader *r)
     n->span = span_of(r, from, to);
     note_last(r, LAST_ALIAS, from, to);
     if (!x) {
-        n->text = source_text(n->span);
+        n->text = scalar_text(r->a, r->d, n->span, STYLE_PLAIN);
         diag_at(r->d, DIAG_YAML_LOST, n->span, "a leading '*' refers to an "
                 "anchor in YAML, and there is none; read as text");
         diag_hint(r->d, "\"%.*s\"", STR_ARGS(n->text));
@@ -395,113 +291,6 @@ static bool read_key(struct reader *r, struct node *out)
     return true;
 }
 
-static int compare_keys(const void *x, const void *y)
-{
-    const struct node *const *p = x, *const *q = y;
-    int c = str_cmp((*p)->key, (*q)->key);
-
-    if (c != 0)
-        return c;
-    return (*p)->key_span.off < (*q)->key_span.off ? -1
-        : (*p)->key_span.off > (*q)->key_span.off;
-}
-
-static void report_duplicate(struct reader *r, const struct node *first,
-                             const struct node *again)
-{
-    diag_at(r->d, DIAG_YAML_DUPLICATE, again->key_span,
-            "'%.*s' is here a second time; the first one counts",
-            STR_ARGS(again->key));
-    diag_note(r->d, first->key_span, "the first one");
-}
-
-/* Marks duplicates by an empty key_span; the map is large. */
-static void find_many(struct reader *r, struct node *map)
-{
-    struct node **sorted = ARENA_ARRAY(r->a, map->n, struct node *);
-    size_t n = 0;
-
-    for (struct node *k = map->kids; k; k = k->next)
-        sorted[n++] = k;
-    qsort(sorted, n, sizeof *sorted, compare_keys);
-    for (size_t i = 1, first = 0; i < n; i++) {
-        if (!str_eq(sorted[first]->key, sorted[i]->key)) {
-            first = i;
-            continue;
-        }
-        report_duplicate(r, sorted[first], sorted[i]);
-        sorted[i]->key_span.src = NULL;
-    }
-}
-
-static void find_few(struct reader *r, struct node *map)
-{
-    for (struct node *k = map->kids; k; k = k->next) {
-        for (struct node *f = map->kids; f != k; f = f->next) {
-            if (f->key_span.src && str_eq(f->key, k->key)) {
-                report_duplicate(r, f, k);
-                k->key_span.src = NULL;
-                break;
-            }
-        }
-    }
-}
-
-/* Of keys that are there twice the first stays. */
-static void drop_duplicates(struct reader *r, struct node *map)
-{
-    struct node **at = &map->kids;
-
-    if (map->n > SMALL_MAP)
-        find_many(r, map);
-    else
-        find_few(r, map);
-    while (*at) {
-        if ((*at)->key_span.src) {
-            at = &(*at)->next;
-        } else {
-            *at = (*at)->next;
-            map->n--;
-        }
-    }
-}
-
-/* Adds copies of the pairs of `from` whose keys the map lacks. */
-static void merge_pairs(struct reader *r, struct node *map,
-                        const struct node *from, struct node **tail)
-{
-    for (const struct node *k = from->kids; k && !r->failed; k = k->next) {
-        char *key = str_z(r->a, k->key);
-
-        if (!node_find(map, key)) {
-            struct node *copy = node_new(r, k->kind, k->span.off);
-
-            *copy = *k;
-            copy->next = NULL;
-            add_kid(map, tail, copy);
-        }
-    }
-}
-
-/* `<<: *other` takes over the pairs of another mapping (YAML 1.1). */
-static void merge_map(struct reader *r, struct node *map)
-{
-    struct node **at = &map->kids, *tail = NULL, *merge = NULL;
-
-    while (*at) {
-        if (!merge && str_is((*at)->key, "<<") && (*at)->kind == NODE_MAP) {
-            merge = *at;
-            *at = merge->next;
-            map->n--;
-        } else {
-            tail = *at;
-            at = &(*at)->next;
-        }
-    }
-    if (merge)
-        merge_pairs(r, map, merge, &tail);
-}
-
 static void read_pairs(struct reader *r, struct node *map)
 {
     struct node *tail = NULL;
@@ -520,10 +309,11 @@ static void read_pairs(struct reader *r, struct node *map)
         value->key_span = key.span;
         add_kid(map, &tail, value);
     }
-    if (!r->failed)
-        drop_duplicates(r, map);
-    if (!r->failed)
-        merge_map(r, map);
+    if (r->failed)
+        return;
+    r->nodes += pairs_finish(r->a, r->d, map);
+    if (r->nodes > YAML_MAX_NODES)
+        fail_limit(r, map->span, "the file has more than 200000 values");
 }
 
 static size_t node_end(const struct node *n)
@@ -579,7 +369,7 @@ static struct node *read_collection(struct reader *r, enum node_kind kind)
         lost = !is_standard_tag(name_of(r->ev.data.mapping_start.tag));
     }
     if (lost)
-        report_property(r, span_of(r, from, mark_offset(r, r->ev.end_mark)),
+        trap_property(&r->mend, span_of(r, from, mark_offset(r, r->ev.end_mark)),
                         false);
     n = node_new(r, kind, from);
     if (++r->depth > YAML_MAX_DEPTH)
