@@ -168,8 +168,10 @@ static bool same_word(struct str s, const char *word)
 bool field_find(enum section_kind kind, struct str word, enum field_id *out)
 {
     for (size_t i = 0; i < N_ALIASES; i++) {
-        if ((aliases[i].kinds >> kind & 1u) && same_word(word, aliases[i].word)) {
-            *out = aliases[i].field;
+        const struct alias *x = &aliases[i];
+
+        if ((x->kinds >> kind & 1u) && same_word(word, x->word)) {
+            *out = x->field;
             return true;
         }
     }

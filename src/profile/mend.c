@@ -17,10 +17,10 @@
 
 static struct span span_at(const struct mend *m, size_t off, size_t n)
 {
-    size_t left = m->src->text.n - (off < m->src->text.n ? off
-                                                          : m->src->text.n);
+    size_t all = m->src->text.n, left = off < all ? all - off : 0;
 
-    return (struct span){m->src, (uint32_t)off, (uint32_t)(n < left ? n : left)};
+    n = n < left ? n : left;
+    return (struct span){m->src, (uint32_t)off, (uint32_t)n};
 }
 
 static uint32_t line_at(const struct mend *m, size_t off)

@@ -24,7 +24,7 @@ struct node;
 struct wording {
     struct str s;
     struct str lang;        /* key of the translation; "" serves all */
-    struct str own_lang;    /* `{text: 直, lang: ja}`, else "" */
+    struct str own_lang;    /* `{text: 直, lang: ja}`, or "" */
     struct span span;
     const struct wording *next;
 };
@@ -38,7 +38,7 @@ struct text {
 struct author {
     struct str name;        /* as typed, without the marks */
     struct str marks;       /* trailing `*`, `#`, `†`, … as typed */
-    struct str before;      /* what stood before it in a typed string, else "" */
+    struct str before;      /* what parted it from the last, as typed, or "" */
     bool me;
     struct span span;
 };

@@ -18,7 +18,7 @@ bool trap_referenced(const struct mend *m, struct str anchor);
 /* Reports `&word` or `!word` at the span, which was kept as text or not. */
 void trap_property(const struct mend *m, struct span at, bool kept);
 
-/* Reports words that ` #` hides after an unquoted value, which ends at `end`. */
+/* Reports words that ` #` hides after an unquoted value that ends at `end`. */
 void trap_comment(const struct mend *m, size_t end);
 
 /*

@@ -177,8 +177,8 @@ static size_t scalar_start(struct reader *r, size_t from, size_t to,
 
     if (c != '&' && c != '!')
         return from;
-    lost = (anchor.n > 0 && !trap_referenced(&r->mend, anchor)) || !is_standard_tag(tag)
-        || (c == '!' && tag.n == 0);
+    lost = (anchor.n > 0 && !trap_referenced(&r->mend, anchor))
+        || !is_standard_tag(tag) || (c == '!' && tag.n == 0);
     if (lost)
         trap_property(&r->mend, span_of(r, from, to), style == STYLE_PLAIN);
     if (lost && style == STYLE_PLAIN)
@@ -358,6 +358,7 @@ static void question_text(struct reader *r, struct node *n)
 static struct node *read_collection(struct reader *r, enum node_kind kind)
 {
     size_t from = mark_offset(r, r->ev.start_mark);
+    size_t to = mark_offset(r, r->ev.end_mark);
     struct node *n;
     bool flow, lost;
 
@@ -369,8 +370,7 @@ static struct node *read_collection(struct reader *r, enum node_kind kind)
         lost = !is_standard_tag(name_of(r->ev.data.mapping_start.tag));
     }
     if (lost)
-        trap_property(&r->mend, span_of(r, from, mark_offset(r, r->ev.end_mark)),
-                        false);
+        trap_property(&r->mend, span_of(r, from, to), false);
     n = node_new(r, kind, from);
     if (++r->depth > YAML_MAX_DEPTH)
         fail_limit(r, n->span, "the file nests deeper than 64 levels");
