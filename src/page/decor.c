@@ -8,10 +8,10 @@
 
 /*
  * Where a line's ink is, without asking fonts: from the baseline up to the top
- * of capitals or of the Han square's ink, to the middle of that, and down.
+ * of capitals or of the Han square's ink, and to the middle of that.
  */
 struct ink {
-    unit top, middle, bottom;
+    unit top, middle;
 };
 
 static bool placed_han(const struct placed *p)
@@ -24,7 +24,7 @@ static bool placed_han(const struct placed *p)
 
 static struct ink line_ink(const struct block *b)
 {
-    struct ink ink = {0, 0, 0};
+    struct ink ink = {0, 0};
 
     for (size_t i = 0; i < b->n; i++) {
         const struct placed *p = &b->placed[i];
@@ -35,7 +35,6 @@ static struct ink line_ink(const struct block *b)
             continue;
         ink.top = top;
         ink.middle = unit_scale(p->size, han ? 370 : 330);
-        ink.bottom = unit_scale(p->size, han ? 100 : 220);
     }
     return ink;
 }
@@ -75,23 +74,21 @@ static void raise_top(struct block *b, unit by)
         r->y += by;
 }
 
+/* Rules above and below keep their gap from the line, leading and all. */
 static void rule_above(struct arena *a, const struct rule *rule,
                        struct block *b, unit x, unit width)
 {
-    unit y = b->baseline - line_ink(b).top - rule->gap - rule->weight;
-
-    raise_top(b, -y);
-    add_rect(a, b, (struct rect){x, y > 0 ? y : 0, width, rule->weight,
-                                 rule->colour, NULL});
+    raise_top(b, rule->weight + rule->gap);
+    add_rect(a, b, (struct rect){x, 0, width, rule->weight, rule->colour,
+                                 NULL});
 }
 
 static void rule_below(struct arena *a, const struct rule *rule,
                        struct block *b, unit x, unit width)
 {
-    unit y = b->baseline + line_ink(b).bottom + rule->gap;
+    unit y = b->height + rule->gap;
 
-    if (b->height < y + rule->weight)
-        b->height = y + rule->weight;
+    b->height = y + rule->weight;
     add_rect(a, b, (struct rect){x, y, width, rule->weight, rule->colour,
                                  NULL});
 }

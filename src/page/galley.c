@@ -109,6 +109,34 @@ static void align_right(struct blocks *b, unit edge)
         b->block[i].x = edge - b->block[i].width;
 }
 
+static bool is_blank(const struct box *cell)
+{
+    if (cell->kind == BOX_PARA)
+        return !cell->para || cell->para->text.n == 0;
+    return cell->kind != BOX_RULE && !cell->kids;
+}
+
+/*
+ * The width of a cell in column i of n. Text that begins at the left goes on
+ * over the columns after its own when they are empty: a title without a date
+ * has the date's room.
+ */
+static unit cell_width(const struct box *cell, const struct span_x *c,
+                       size_t i, size_t n)
+{
+    enum align align;
+
+    for (const struct box *k = cell->next; k; k = k->next)
+        if (!is_blank(k))
+            return c[i].width;
+    if (c[i].right || is_blank(cell) || cell->kind != BOX_PARA)
+        return c[i].width;
+    align = cell->para->style->align;
+    if (align == ALIGN_RIGHT || align == ALIGN_CENTRE || align == ALIGN_SPREAD)
+        return c[i].width;
+    return c[n - 1].x + c[n - 1].width - c[i].x;
+}
+
 /*
  * Fills the cells and gives the number of the row's lines. After a paragraph
  * that wraps the next cell stands on its last line, or the date would cut the
@@ -122,7 +150,8 @@ static size_t fill_cells(struct galley *g, const struct box *row,
                                            &n_columns);
 
     for (const struct box *k = row->kids; k; k = k->next, i++) {
-        struct room at = {room.x + c[i].x, c[i].width, room.tag};
+        struct room at = {room.x + c[i].x, cell_width(k, c, i, n_columns),
+                          room.tag};
         struct cell *cell = &cells[i];
 
         cell->para = k->kind == BOX_PARA;

@@ -331,7 +331,7 @@ static void bookmarks_know_their_page(void **state)
     assert_int_equal(c->bookmarks[1].level, 1);
 }
 
-/* The 10 pt capitals are 6.8 high: the rule is 3 pt over them, 0.5 thick. */
+/* The rule of 0.5 pt and its gap of 3 pt come before the line of 12 pt. */
 static void a_rule_above(void **state)
 {
     struct document *d = fake_document(10);
@@ -343,7 +343,7 @@ static void a_rule_above(void **state)
     assert_str(fake_dump(fake_compose(d, FIT_NONE)),
                "page 1 100.000x120.000\n"
                "  rect x=0.000 y=0.000 w=100.000 h=0.500 colour=#8A8A8A\n"
-               "  line x=0.000 y=10.300 w=25.000 end=para | Title\n");
+               "  line x=0.000 y=12.500 w=25.000 end=para | Title\n");
 }
 
 /* 2 pt after the bar of 3 pt; the rule goes on 4 pt after the text. */

@@ -169,6 +169,22 @@ static void a_date_stands_on_the_last_line_of_its_title(void **state)
                "  line x=0.000 y=21.000 w=100.000 end=para | in two 2026\n");
 }
 
+/* Without a date the title has all of the 100 pt, 20 characters. */
+static void a_title_without_date_takes_its_room(void **state)
+{
+    struct document *d = fake_document(10);
+    struct grid *g = date_grid();
+
+    (void)state;
+    box_add(d->body, box_row(g, "a long title in one", ""));
+    box_add(d->body, box_row(g, "short", "2026"));
+    assert_str(fake_dump(fake_compose(d, FIT_NONE)),
+               "page 1 100.000x120.000\n"
+               "  line x=0.000 y=9.000 w=95.000 end=para | "
+               "a long title in one\n"
+               "  line x=0.000 y=21.000 w=100.000 end=para | short 2026\n");
+}
+
 /* All right edges are 100 pt, however long the dates are. */
 static void dates_share_their_right_edge(void **state)
 {
@@ -277,6 +293,7 @@ int main(void)
         FAKE_TEST(a_hanging_space_joins),
         FAKE_TEST(empty_cells_leave_their_place),
         FAKE_TEST(a_date_stands_on_the_last_line_of_its_title),
+        FAKE_TEST(a_title_without_date_takes_its_room),
         FAKE_TEST(dates_share_their_right_edge),
         FAKE_TEST(cells_have_their_own_tags),
         FAKE_TEST(stacks_share_baselines),
