@@ -11,18 +11,15 @@
 #include "pdf/content.h"
 
 #include "base/arena.h"
-#include "base/utf8.h"
 #include "pdf/haru.h"
 #include "pdf/links.h"
+#include "pdf/textlayer.h"
 #include "pdf/token.h"
 #include "pdf/writer.h"
 #include "text/font.h"
 
 #define PEN_PER_UNIT 10000
 #define PEN_PER_EM_UNIT 10      /* pen = size [unit] * adv [em/1000] * 10 */
-
-/* A number of a charstring; what an advance has beyond goes into TJ. */
-#define ADV_MAX 32000
 
 /* A link's area around the baseline, in thousandths of its size. */
 #define LINK_ABOVE 900
@@ -210,60 +207,9 @@ static void put_code(struct canvas *v, uint32_t cid)
     token_hex16(&v->show, cid);
 }
 
-/* White space by UAX #44, which ToUnicode gives as U+0020 (EX-13). */
-static bool is_space(uint32_t c)
-{
-    return (c >= 0x09 && c <= 0x0D) || c == 0x20 || c == 0x85 || c == 0xA0 ||
-           c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 ||
-           c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
-}
-
-/*
- * What the text layer says for a placed cluster: its source, with every kind
- * of space as U+0020 and without U+FEFF, which a CMap must not give.
- */
-static struct str shown_text(struct canvas *v, const struct placed *p)
-{
-    struct str s = placed_text(p);
-    struct buf b = {.a = v->w->arena};
-    bool as_is = true;
-
-    for (size_t i = 0; i < s.n;) {
-        uint32_t c = utf8_next(s, &i);
-
-        as_is = as_is && c != 0xFEFF && (c == ' ' || !is_space(c));
-    }
-    if (as_is)
-        return s;
-    for (size_t i = 0; i < s.n;) {
-        uint32_t c = utf8_next(s, &i);
-
-        if (c != 0xFEFF)
-            buf_rune(&b, is_space(c) ? ' ' : c);
-    }
-    return buf_text(&b);
-}
-
 static const struct item *item_of(const struct placed *p)
 {
     return p->cluster == NULL ? NULL : &p->para->items[p->cluster->item];
-}
-
-static bool is_blank(const struct placed *p)
-{
-    return p->cluster == NULL || p->cluster->class == CLUSTER_SPACE;
-}
-
-/*
- * Characters without width or ink are not shown: no reader returns them the
- * same way, some split the line at them (tests/pdf). They are no text of the
- * page but instructions to whoever sets it, and have been followed.
- */
-static bool is_silent(const struct placed *p)
-{
-    return p->cluster != NULL && p->adv == 0 &&
-           (p->cluster->class == CLUSTER_HIDDEN ||
-            p->cluster->class == CLUSTER_HYPHEN);
 }
 
 /*
@@ -283,28 +229,13 @@ static const struct face *face_of(const struct mark *m, size_t i)
     return NULL;
 }
 
-/* Code points from *i on that one code may stand for (see put_cluster). */
-static struct str next_text(struct str s, size_t *i)
-{
-    size_t from = *i, to = from;
-    bool wide = utf8_next(s, i) > 0xFFFF;
-
-    for (to = *i; to < s.n && !wide; to = *i) {
-        wide = utf8_next(s, i) > 0xFFFF;
-        if (wide)
-            break;
-    }
-    *i = to;
-    return str_sub(s, from, to);
-}
-
 /* Widens the visible part of the stretch by a placed cluster at the pen. */
 static void note_ink(struct canvas *v, const struct placed *p)
 {
     int64_t em = p->size * PEN_PER_EM_UNIT, from = v->pen, to;
     int32_t adv = p->adv;
 
-    if (is_blank(p))
+    if (textlayer_blank(p))
         return;
     /* A gap to the next cell is in the advance, one before in the lead. */
     if (p->lead > 0)
@@ -331,20 +262,18 @@ static void put_glyph(struct canvas *v, const struct face *face, unit size,
     v->pen += g.adv * size * PEN_PER_EM_UNIT;
 }
 
-/*
- * A cluster is one code. Only where its text has characters beyond the BMP
- * beside others, as in an ideograph with its variation selector, those follow
- * as blank codes without width: MuPDF 1.21 takes UTF-16 apart in a text of more
- * than one character.
- */
-static void put_cluster(struct canvas *v, const struct placed *p,
+/* A cluster: one code, and blank ones for what textlayer_next() sets apart. */
+static void put_cluster(struct canvas *v, const struct mark *m, size_t at,
                         const struct face *face)
 {
-    struct str text = shown_text(v, p);
+    const struct placed *p = &m->placed[at];
+    struct str text = textlayer_text(v->w->arena, p);
     size_t i = 0;
-    struct cid_glyph g = {.lead = p->lead, .text = next_text(text, &i)};
+    struct cid_glyph g = {
+        .lead = p->lead, .adv = textlayer_advance(m, at),
+        .text = textlayer_next(text, &i),
+    };
 
-    g.adv = p->adv < 0 ? 0 : p->adv > ADV_MAX ? ADV_MAX : p->adv;
     if (p->cluster != NULL) {
         g.glyphs = p->para->glyphs + p->cluster->glyph;
         g.n = p->cluster->n_glyphs;
@@ -352,7 +281,7 @@ static void put_cluster(struct canvas *v, const struct placed *p,
     put_glyph(v, face, p->size, g);
     while (i < text.n)
         put_glyph(v, face, p->size,
-                  (struct cid_glyph){.text = next_text(text, &i)});
+                  (struct cid_glyph){.text = textlayer_next(text, &i)});
 }
 
 static void put_placed(struct canvas *v, const struct mark *m, size_t i)
@@ -363,14 +292,14 @@ static void put_placed(struct canvas *v, const struct mark *m, size_t i)
     int64_t after = v->pen + p->adv * p->size * PEN_PER_EM_UNIT +
                     p->extra * PEN_PER_UNIT;
 
-    if (face != NULL && !is_silent(p)) {
+    if (face != NULL && !textlayer_silent(p)) {
         if (item != NULL) {
             if (v->colour != item->piece->style->colour)
                 flush(v);
             set_colour(v, item->piece->style->colour);
         }
         note_ink(v, p);
-        put_cluster(v, p, face);
+        put_cluster(v, m, i, face);
     }
     v->pen = after;
 }

@@ -1,0 +1,104 @@
+#include "pdf/textlayer.h"
+
+#include "base/arena.h"
+#include "base/utf8.h"
+#include "page/page.h"
+
+/*
+ * pdftotext -raw sees words apart from 0.15 em on, pdf.js from 0.102; a thin
+ * space is less.
+ */
+#define SPACE_MIN 200
+
+/* A number of a charstring; what an advance has beyond goes into TJ. */
+#define ADV_MAX 32000
+
+/* White space by UAX #44. */
+static bool is_space(uint32_t c)
+{
+    return (c >= 0x09 && c <= 0x0D) || c == 0x20 || c == 0x85 || c == 0xA0 ||
+           c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 ||
+           c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
+}
+
+struct str textlayer_text(struct arena *a, const struct placed *p)
+{
+    struct str s = placed_text(p);
+    struct buf b = {.a = a};
+    bool as_is = true;
+
+    for (size_t i = 0; i < s.n;) {
+        uint32_t c = utf8_next(s, &i);
+
+        as_is = as_is && c != 0xFEFF && (c == ' ' || !is_space(c));
+    }
+    if (as_is)
+        return s;
+    for (size_t i = 0; i < s.n;) {
+        uint32_t c = utf8_next(s, &i);
+
+        if (c != 0xFEFF)
+            buf_rune(&b, is_space(c) ? ' ' : c);
+    }
+    return buf_text(&b);
+}
+
+struct str textlayer_next(struct str s, size_t *i)
+{
+    size_t from = *i, to = from, next = from;
+
+    while (to < s.n) {
+        bool wide = utf8_next(s, &next) > 0xFFFF;
+
+        if (wide && to > from)
+            break;
+        to = next;
+        if (wide)
+            break;
+    }
+    *i = to;
+    return str_sub(s, from, to);
+}
+
+bool textlayer_blank(const struct placed *p)
+{
+    return p->cluster == NULL || p->cluster->class == CLUSTER_SPACE;
+}
+
+bool textlayer_silent(const struct placed *p)
+{
+    return p->cluster != NULL && p->adv == 0 &&
+           (p->cluster->class == CLUSTER_HIDDEN ||
+            p->cluster->class == CLUSTER_HYPHEN);
+}
+
+static bool shows_ink(const struct placed *p)
+{
+    return !textlayer_blank(p) && !textlayer_silent(p);
+}
+
+/* What the space at i lacks, if the glyph before it can give it. */
+static int32_t lacks(const struct mark *m, size_t i)
+{
+    const struct placed *p = &m->placed[i], *before = p - 1;
+    int64_t width, lack;
+
+    if (i == 0 || i + 1 >= m->n || !textlayer_blank(p) ||
+        !shows_ink(before) || !shows_ink(p + 1) || p->size <= 0)
+        return 0;
+    width = p->adv + unit_in_em(before->extra + p->extra, p->size);
+    lack = SPACE_MIN - width;
+    return lack > 0 && before->adv > lack * p->size / before->size
+               ? (int32_t)lack
+               : 0;
+}
+
+int32_t textlayer_advance(const struct mark *m, size_t i)
+{
+    const struct placed *p = &m->placed[i];
+    int64_t adv = p->adv + lacks(m, i);
+
+    if (i + 1 < m->n && p->size > 0)
+        adv -= lacks(m, i + 1) * p[1].size / p->size;
+    return adv < 0 ? 0 : adv > ADV_MAX ? ADV_MAX : (int32_t)adv;
+}
