@@ -217,12 +217,12 @@ static void put_steps(struct buf *b, const struct steps *steps)
     }
 }
 
-/* Half away from zero, so that mirrored outlines stay mirrored. */
+/* Halves round up, as in outline.c: alike on both sides of the origin. */
 static int32_t scaled(int32_t v, int scale)
 {
-    int64_t p = (int64_t)v * scale;
+    int64_t p = (int64_t)v * scale + 500;
 
-    return (int32_t)((p < 0 ? p - 500 : p + 500) / 1000);
+    return (int32_t)(p / 1000 - (p % 1000 < 0));
 }
 
 /* One outline being encoded. */
