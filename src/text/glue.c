@@ -2,6 +2,7 @@
 
 #define SPACE_MAX 500           /* [em/1000] */
 #define SPACE_MIN 250
+#define SPACE_RATIO 1500        /* nor wider than this beside its own width */
 #define GAP_MAX_RATIO 1333      /* a third over a quarter, thousandths */
 #define GAP_MIN_RATIO 500
 #define HAN_MAX 80
@@ -30,7 +31,11 @@ static void space_glue(struct glue *g, const struct para *p,
                        const struct cluster *c, unit size)
 {
     if (p->has_han) {
-        set_stretch(g, STRETCH_SPACE, unit_of_em(SPACE_MAX - c->adv, size));
+        int wide = c->adv * SPACE_RATIO / 1000;
+
+        if (wide > SPACE_MAX)
+            wide = SPACE_MAX;
+        set_stretch(g, STRETCH_SPACE, unit_of_em(wide - c->adv, size));
         set_shrink(g, SHRINK_SPACE, unit_of_em(c->adv - SPACE_MIN, size));
     } else {
         set_stretch(g, STRETCH_SPACE, unit_of_em(c->adv / 2, size));
@@ -44,7 +49,7 @@ struct glue glue_of(const struct para *p, size_t i, unit size)
     const struct cluster *c = &p->clusters[i];
     const struct cluster *next = i + 1 < p->n_clusters ? c + 1 : NULL;
 
-    if (c->class == CLUSTER_SPACE) {
+    if (c->class == CLUSTER_SPACE && c->gap == 0) {
         space_glue(&g, p, c, size);
         return g;
     }

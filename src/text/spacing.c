@@ -362,7 +362,7 @@ static void add_gap(struct engine *e, struct para *p, struct cluster *x,
     x->kern = 0;
 }
 
-/* AS-6: the author's own space between Han and Latin is set as wide. */
+/* AS-6: the author's own space between Han and Latin is that gap. */
 static void fit_space(struct engine *e, struct para *p, const struct cluster *x,
                       struct cluster *space, const struct cluster *y)
 {
@@ -372,6 +372,7 @@ static void fit_space(struct engine *e, struct para *p, const struct cluster *x,
         cluster_first(p, space) != ' ')
         return;
     space->adv = gap_in(e, han, item_of(p, space));
+    space->gap = (int16_t)space->adv;
     space->kern = 0;
 }
 
