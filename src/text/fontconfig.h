@@ -22,7 +22,7 @@ void fontconfig_close(struct fontconfig *fc);
 
 /*
  * Looks for a family of that name. If `family` has files already, their missing
- * paths are filled in by weight and slope; otherwise it gets all the files there
+ * paths are filled in by weight and slope; otherwise it gets all files there
  * are. False if nothing was found.
  */
 bool fontconfig_search(struct fontconfig *fc, struct arena *a, struct str name,
