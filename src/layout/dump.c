@@ -2,7 +2,7 @@
  * dump -- the tree of boxes as text, for --dump=boxes and the goldens.
  *
  * A box a line, indented: what it is, its structure element, what it keeps,
- * its gaps in points, its text. Widths of a grid follow its rows' kind.
+ * its gaps in points, its text.
  */
 #include "layout/box.h"
 
@@ -25,12 +25,10 @@ static void dump_length(struct buf *out, unit u)
 
 static void dump_width(struct buf *out, const struct column *c)
 {
-    if (c->width.in == MEASURE_PT)
+    static const char *const UNITS[] = {"", "em", "lh", "fr", "auto"};
+    if (c->width.in != MEASURE_NONE)
         dump_length(out, c->width.value);
-    else if (c->width.in == MEASURE_FR)
-        buf_format(out, "%lldfr", (long long)(c->width.value / 1000));
-    else
-        buf_z(out, "auto");
+    buf_z(out, UNITS[c->width.in]);
     if (c->right)
         buf_z(out, ">");
 }

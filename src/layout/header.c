@@ -39,16 +39,6 @@ static struct box *contact_cell(struct scope *s, int id,
     return rows_para(s->b, &f, style, tag);
 }
 
-/* Fills up a row that has fewer contacts than the others. */
-static void fill_row(struct build *b, struct boxes *cells, size_t n)
-{
-    while (cells->n < n) {
-        struct box *empty = ARENA_NEW(b->a, struct box);
-        empty->kind = BOX_STACK;
-        boxes_add(cells, empty);
-    }
-}
-
 static struct boxes contact_rows(struct scope *s, struct rowset *set,
                                  const struct contacts_plan *c)
 {
@@ -84,7 +74,7 @@ static struct boxes contact_rows(struct scope *s, struct rowset *set,
             cells = (struct boxes){0};
     }
     if (cells.n > 0)
-        fill_row(b, &cells, grid->n);
+        rows_fill(b, &cells, grid->n);
     return rows;
 }
 

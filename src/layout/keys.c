@@ -171,22 +171,15 @@ void key_width(struct reader *r, const struct node *n, void *to,
 {
     (void)aux;
     struct length len = {MEASURE_NONE, 0};
-    if (n->kind == NODE_TEXT && str_is(n->text, "auto")) {
-        *(struct length *)to = len;
-        return;
-    }
-    if (n->kind == NODE_TEXT && length_parse(n->text, &len) &&
-        len.in == MEASURE_FR && len.value > 0) {
-        *(struct length *)to = len;
-        return;
-    }
-    if (n->kind != NODE_TEXT || !length_parse(n->text, &len) ||
-        len.in == MEASURE_NONE || len.value < 0) {
+    bool length = n->kind == NODE_TEXT && length_parse(n->text, &len) &&
+                  len.in != MEASURE_NONE;
+    if (n->kind == NODE_TEXT && str_is(n->text, "auto"))
+        len = (struct length){MEASURE_NONE, 0};
+    else if (!length || len.value < 0 ||
+             (len.in == MEASURE_FR && len.value == 0)) {
         keys_wrong(r, n, "a width: auto, 1fr, or a length such as 38mm");
         return;
     }
-    len = (struct length){MEASURE_PT, 0};
-    key_unit(r, n, &len.value, NULL);
     *(struct length *)to = len;
 }
 

@@ -156,6 +156,7 @@ void plan_part(struct reader *r, const struct node *n, struct part *out)
 
 void key_grid(struct reader *r, const struct node *n, void *to, const void *aux)
 {
+    (void)aux;
     size_t cap = n->kind == NODE_LIST ? n->n : 1;
     struct column *columns = ARENA_ARRAY(r->a, cap, struct column);
     struct grid_plan *g = ARENA_NEW(r->a, struct grid_plan);
@@ -163,7 +164,7 @@ void key_grid(struct reader *r, const struct node *n, void *to, const void *aux)
     bool after_share = false;
     for (; k != NULL; k = keys_next(n, k)) {
         struct column *c = &columns[g->n++];
-        key_width(r, k, &c->width, aux);
+        key_width(r, k, &c->width, NULL);
         /* What a 1fr pushes to the right edge is flush with it. */
         c->right = after_share && c->width.in != MEASURE_FR;
         after_share = after_share || c->width.in == MEASURE_FR;
@@ -286,7 +287,7 @@ static void check_grid(struct reader *r, const struct entry_plan *e,
                 "%zu cells, but the grid has %zu column%s", row->n, columns,
                 columns == 1 ? "" : "s");
     for (size_t i = 0; row->column > 1 && i + 1 < (size_t)row->column; i++) {
-        if (i >= columns || g->columns[i].width.in != MEASURE_PT) {
+        if (i >= columns || g->columns[i].width.in > MEASURE_LH) {
             diag_at(r->d, DIAG_LAYOUT_VALUE, row->span,
                     "column %d: the columns before it must exist and have "
                     "lengths as widths",
@@ -296,71 +297,102 @@ static void check_grid(struct reader *r, const struct entry_plan *e,
     }
 }
 
-static void key_rows(struct reader *r, const struct node *n, void *to,
-                     const void *aux)
+/* Appends the rows of the list to the entry's. */
+static void add_rows(struct reader *r, const struct node *list,
+                     struct entry_plan *e)
 {
-    (void)aux;
-    struct entry_plan *e = to;
-    if (n->kind != NODE_LIST) {
-        keys_wrong(r, n, "a list of rows");
+    if (node_empty(list))
+        return;
+    if (list->kind != NODE_LIST) {
+        keys_wrong(r, list, "a list of rows");
         return;
     }
-    struct row_plan *rows = ARENA_ARRAY(r->a, n->n, struct row_plan);
-    e->fields = 0;
-    r->fields = &e->fields;
-    e->n = 0;
-    for (const struct node *k = n->kids; k != NULL; k = k->next) {
+    struct row_plan *rows =
+        ARENA_ARRAY(r->a, e->n + list->n, struct row_plan);
+    for (size_t i = 0; i < e->n; i++)
+        rows[i] = e->rows[i];
+    for (const struct node *k = list->kids; k != NULL; k = k->next) {
         plan_row(r, k, &rows[e->n]);
         check_grid(r, e, &rows[e->n++]);
     }
-    r->fields = NULL;
     e->rows = rows;
 }
 
 static const struct key ENTRY_KEYS[] = {
     {"grid", key_grid, offsetof(struct entry_plan, grid), NULL},
     {"gap", key_unit, offsetof(struct entry_plan, gap), NULL},
-    {"rows", key_rows, 0, NULL},
+    {"rows", key_any, 0, NULL},         /* these two by add_rows() */
+    {"tail", key_any, 0, NULL},
 };
 
-#define FORM(name, index)                                                      \
-    {                                                                          \
-        name, NULL, (size_t)(index) * sizeof(struct entry_plan), NULL          \
-    }
-
-static void key_entry(struct reader *r, const struct node *n, void *to,
-                      const void *aux)
+static const char *form_name(int form)
 {
-    const enum section_kind *kind = aux;
-    struct entry_plan *e = to;
+    static const char *const SHAPES[] = {"bullet", "pair", "default"};
+    return form < SECTION_KINDS ? section_kind_name((enum section_kind)form)
+                                : SHAPES[form - FORM_BULLET];
+}
+
+/* The value of the key, in the form itself or else where it is default. */
+static const struct node *own_or(const struct node *own,
+                                 const struct node *usual, const char *key)
+{
+    const struct node *n = node_find(own, key);
+    return n != NULL ? n : node_find(usual, key);
+}
+
+/*
+ * Kinds of entries take grid, gap and tail from `default`, where they say
+ * nothing themselves; bullets and pairs do not.
+ */
+static void read_form(struct reader *r, int form, const struct node *own,
+                      const struct node *usual, struct entry_plan *e)
+{
+    bool shape = form == FORM_BULLET || form == FORM_PAIR;
     *e = (struct entry_plan){.set = true, .gap = -1};
-    r->kind = kind != NULL ? *kind : SECTION_CUSTOM;
+    r->kind = form < SECTION_KINDS ? (enum section_kind)form : SECTION_CUSTOM;
     r->in_entry = true;
-    KEYS(r, n, "entries of a kind", ENTRY_KEYS, e);
+    r->fields = &e->fields;
+    if (shape)
+        usual = NULL;
+    const struct node *grid = own_or(own, usual, "grid");
+    const struct node *gap = own_or(own, usual, "gap");
+    if (grid != NULL)
+        key_grid(r, grid, &e->grid, NULL);
+    if (gap != NULL)
+        key_unit(r, gap, &e->gap, NULL);
+    KEYS(r, own, "entries of a kind", ENTRY_KEYS, e);
+    add_rows(r, own_or(own, usual, "rows"), e);
+    add_rows(r, own_or(own, usual, "tail"), e);
+    r->fields = NULL;
     r->in_entry = false;
+}
+
+static int find_form(struct str name)
+{
+    for (int i = 0; i < FORM_N; i++)
+        if (str_is(name, form_name(i)))
+            return i;
+    return -1;
 }
 
 void plan_entries(struct reader *r, const struct node *map,
                   struct entry_plan *out)
 {
-    static const enum section_kind KINDS[SECTION_KINDS] = {
-        SECTION_CUSTOM,     SECTION_ABOUT,      SECTION_INTERESTS,
-        SECTION_EDUCATION,  SECTION_EXPERIENCE, SECTION_PUBLICATIONS,
-        SECTION_GRANTS,     SECTION_PROJECTS,   SECTION_AWARDS,
-        SECTION_TALKS,      SECTION_TEACHING,   SECTION_STUDENTS,
-        SECTION_SERVICE,    SECTION_PATENTS,    SECTION_SKILLS,
-        SECTION_LANGUAGES,  SECTION_NEWS,       SECTION_REFERENCES,
-        SECTION_RECRUITING,
-    };
-    struct key keys[FORM_N];
-    for (int i = 0; i < SECTION_KINDS; i++)
-        keys[i] =
-            (struct key){section_kind_name((enum section_kind)i), key_entry,
-                         (size_t)i * sizeof(struct entry_plan), &KINDS[i]};
-    keys[FORM_BULLET] = (struct key)FORM("bullet", FORM_BULLET);
-    keys[FORM_PAIR] = (struct key)FORM("pair", FORM_PAIR);
-    keys[FORM_DEFAULT] = (struct key)FORM("default", FORM_DEFAULT);
-    for (int i = FORM_BULLET; i < FORM_N; i++)
-        keys[i].read = key_entry;
-    KEYS(r, map, "'entries'", keys, out);
+    const struct node *usual = node_find(map, "default");
+    if (map->kind != NODE_MAP) {
+        keys_wrong(r, map, "a mapping of kinds of entries");
+        return;
+    }
+    for (const struct node *k = map->kids; k != NULL; k = k->next) {
+        int form = find_form(k->key);
+        if (form >= 0) {
+            read_form(r, form, k, usual, &out[form]);
+            continue;
+        }
+        const char *words[FORM_N];
+        for (int i = 0; i < FORM_N; i++)
+            words[i] = form_name(i);
+        keys_unknown(r, DIAG_LAYOUT_KEY, k->key_span, "kind of entries",
+                     k->key, words, FORM_N);
+    }
 }

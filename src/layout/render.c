@@ -232,7 +232,7 @@ struct flow render_contact(struct scope *s, const struct contacts_plan *c,
         const struct style *look = value_style(s->b, style, c->label_style);
         value_put(&inner, &LABEL, look, 0, &f);
         /* Label and value read as one: `ORCID 0000-…`, 办公室 A401. */
-        flow_separator(s->b->a, &f, SEP_SPACE, s->b->lang, style, 0);
+        flow_literal(s->b->a, &f, STR(" "), style, 0);
     }
     value_put(&inner, &VALUE, style, 0, &f);
     return f;

@@ -74,53 +74,67 @@ const struct style *rows_align(struct build *b, const struct style *style,
 
 /* Grids */
 
-static const struct grid *find_grid(struct rowset *set, const void *plan,
-                                    unit gap)
+static struct made_grid *find_grid(struct rowset *set, const void *plan,
+                                   unit gap)
 {
     for (size_t i = 0; i < set->n_grids; i++)
         if (set->grids[i].plan == plan && set->grids[i].gap == gap)
-            return set->grids[i].grid;
+            return &set->grids[i];
     return NULL;
 }
 
-static struct grid *new_grid(struct rowset *set, const void *plan, size_t n,
-                             unit gap)
+/* A grid of n columns; each gap stands by itself so that it can be closed. */
+static struct made_grid *new_grid(struct rowset *set, const void *plan,
+                                  size_t n, unit gap)
 {
     struct arena *a = set->b->a;
     struct grid *g = ARENA_NEW(a, struct grid);
     g->columns = ARENA_ARRAY(a, n, struct column);
+    g->gaps = ARENA_ARRAY(a, n, unit);
     g->n = n;
-    g->gap = gap;
-    *ARENA_PUSH(a, set->grids, set->n_grids, set->cap_grids) =
-        (struct made_grid){plan, gap, g};
-    return g;
+    for (size_t i = 0; i < n; i++)
+        g->gaps[i] = gap;
+    struct made_grid *made =
+        ARENA_PUSH(a, set->grids, set->n_grids, set->cap_grids);
+    *made = (struct made_grid){.plan = plan, .gap = gap, .grid = g};
+    return made;
+}
+
+static struct made_grid *make_grid(struct rowset *set,
+                                   const struct grid_plan *plan, unit gap)
+{
+    struct made_grid *made = find_grid(set, plan, gap);
+    if (made != NULL)
+        return made;
+    made = new_grid(set, plan, plan->n, gap);
+    made->columns = plan;
+    for (size_t i = 0; i < plan->n; i++)
+        made->grid->columns[i] = plan->columns[i];
+    return made;
 }
 
 const struct grid *rows_grid(struct rowset *set, const struct grid_plan *plan,
                              unit gap)
 {
-    const struct grid *known = find_grid(set, plan, gap);
-    if (known != NULL)
-        return known;
-    struct grid *g = new_grid(set, plan, plan->n, gap);
-    for (size_t i = 0; i < plan->n; i++)
-        g->columns[i] = plan->columns[i];
-    return g;
+    struct made_grid *made = make_grid(set, plan, gap);
+    made->used = ~UINT32_C(0);
+    return made->grid;
 }
 
 /* A label's column, as wide as the widest or given, and the text's. */
 static const struct grid *label_grid(struct rowset *set,
                                      const struct row_plan *row, unit gap)
 {
-    const struct grid *known = find_grid(set, row, gap);
-    if (known != NULL)
-        return known;
-    struct grid *g = new_grid(set, row, 2, row->hang > 0 ? 0 : gap);
-    g->columns[0].width = row->hang > 0 ? (struct length){MEASURE_PT, row->hang}
-                                        : (struct length){MEASURE_NONE, 0};
-    g->columns[0].right = row->hang == 0;
-    g->columns[1].width = (struct length){MEASURE_FR, 1000};
-    return g;
+    struct made_grid *made = find_grid(set, row, gap);
+    if (made != NULL)
+        return made->grid;
+    made = new_grid(set, row, 2, row->hang > 0 ? 0 : gap);
+    struct column *c = made->grid->columns;
+    c[0].width = row->hang > 0 ? (struct length){MEASURE_PT, row->hang}
+                               : (struct length){MEASURE_NONE, 0};
+    c[0].right = row->hang == 0;
+    c[1].width = (struct length){MEASURE_FR, 1000};
+    return made->grid;
 }
 
 /*
@@ -131,21 +145,93 @@ static const struct grid *bullet_grid(struct rowset *set,
                                       const struct row_plan *row,
                                       const struct grid_plan *plan, unit gap)
 {
-    const struct grid *known = find_grid(set, row, gap);
-    size_t before =
-        row->column > 1 && plan != NULL ? (size_t)row->column - 1 : 0;
-    if (known != NULL)
-        return known;
-    struct grid *g = new_grid(set, row, before + 2, 0);
-    g->gaps = ARENA_ARRAY(set->b->a, before + 1, unit);
-    for (size_t i = 0; i < before; i++) {
-        g->columns[i] = plan->columns[i];
-        g->gaps[i] = gap;
+    struct made_grid *made = find_grid(set, row, gap);
+    size_t before = row->column > 1 && plan != NULL
+                        ? (size_t)row->column - 1 : 0;
+    unit bullet = set->b->m->bullet_width, measure = set->look->measure;
+    if (made != NULL)
+        return made->grid;
+    made = new_grid(set, row, before + 2, gap);
+    made->columns = before > 0 ? plan : NULL;
+    made->before = before;
+    struct column *c = made->grid->columns;
+    for (size_t i = 0; i < before; i++)
+        c[i] = plan->columns[i];
+    made->grid->gaps[before] = 0;
+    c[before].width = (struct length){MEASURE_PT, bullet};
+    c[before + 1].width =
+        before == 0 && measure > bullet
+            ? (struct length){MEASURE_PT, measure - bullet}
+            : (struct length){MEASURE_FR, 1000};
+    return made->grid;
+}
+
+/* The columns before the row's own, then all the rest for its text. */
+static const struct grid *later_grid(struct rowset *set,
+                                     const struct row_plan *row,
+                                     const struct grid_plan *plan, unit gap)
+{
+    struct made_grid *made = find_grid(set, row, gap);
+    size_t before = (size_t)row->column - 1;
+    if (made != NULL)
+        return made->grid;
+    made = new_grid(set, row, before + 1, gap);
+    made->columns = plan;
+    made->before = before;
+    for (size_t i = 0; i < before; i++)
+        made->grid->columns[i] = plan->columns[i];
+    made->grid->columns[before].width = (struct length){MEASURE_FR, 1000};
+    return made->grid;
+}
+
+struct box *rows_narrow(struct rowset *set, struct box *box, unit measure)
+{
+    static const char KEY[] = "a measure's own grid";
+    struct made_grid *made = find_grid(set, KEY, measure);
+    if (measure == 0 || box->kind != BOX_PARA)
+        return box;
+    if (made == NULL) {
+        made = new_grid(set, KEY, 1, measure);
+        made->grid->columns[0].width = (struct length){MEASURE_PT, measure};
     }
-    g->columns[before].width =
-        (struct length){MEASURE_PT, set->b->m->bullet_width};
-    g->columns[before + 1].width = (struct length){MEASURE_FR, 1000};
-    return g;
+    struct box *row = ARENA_NEW(set->b->a, struct box);
+    row->kind = BOX_ROW;
+    row->grid = made->grid;
+    row->kids = box;
+    row->before = box->before;
+    row->after = box->after;
+    box->before = box->after = 0;
+    return row;
+}
+
+/* Which columns of the plan some row of the section uses. */
+static uint32_t used_columns(const struct rowset *set,
+                             const struct grid_plan *plan)
+{
+    uint32_t used = 0;
+    for (size_t i = 0; i < set->n_grids; i++)
+        if (set->grids[i].plan == plan)
+            used |= set->grids[i].used;
+    return used;
+}
+
+void rows_close_grids(struct rowset *set)
+{
+    for (size_t i = 0; i < set->n_grids; i++) {
+        const struct grid_plan *plan = set->grids[i].columns;
+        struct grid *g = set->grids[i].grid;
+        if (plan == NULL)
+            continue;
+        uint32_t used = used_columns(set, plan);
+        /* Bullets alone say nothing about the columns before them. */
+        for (size_t k = 0; used != 0 && k + 1 < g->n && k < plan->n; k++) {
+            bool own = plan == set->grids[i].plan;
+            if (k >= 32 || (used >> k & 1) || (!own && k >= set->grids[i].before))
+                continue;
+            g->columns[k].width = (struct length){MEASURE_PT, 0};
+            g->gaps[k] = 0;
+        }
+    }
 }
 
 /* Cells */
@@ -185,6 +271,15 @@ struct box *rows_cell(struct scope *s, const struct part *p,
     return box;
 }
 
+void rows_fill(struct build *b, struct boxes *cells, size_t n)
+{
+    while (cells->n < n) {
+        struct box *empty = ARENA_NEW(b->a, struct box);
+        empty->kind = BOX_STACK;
+        boxes_add(cells, empty);
+    }
+}
+
 static bool is_empty(const struct box *cell)
 {
     return cell->kind == BOX_STACK && cell->kids == NULL;
@@ -211,11 +306,7 @@ struct box *rows_item(struct rowset *set, const struct grid *grid,
     struct boxes cells = {0};
     row->kind = BOX_ROW;
     row->grid = grid;
-    for (size_t i = 0; i + 2 < grid->n; i++) {
-        struct box *empty = ARENA_NEW(b->a, struct box);
-        empty->kind = BOX_STACK;
-        boxes_add(&cells, empty);
-    }
+    rows_fill(b, &cells, grid->n - 2);
     boxes_add(&cells, rows_para(b, label, rows_align(b, style, ALIGN_LEFT),
                                 rows_tag(b->a, TAG_LBL, item)));
     boxes_add(&cells,
@@ -373,6 +464,28 @@ static const struct tag *cell_tag(struct scope *s, struct rowset *set,
     return made->main;
 }
 
+/*
+ * A wide first cell with nothing beside it needs no columns: a title without a
+ * date may use its place.
+ */
+static bool stands_alone(const struct grid_plan *columns, const struct box *cell)
+{
+    if (columns->columns[0].width.in != MEASURE_FR || is_empty(cell))
+        return false;
+    for (cell = cell->next; cell != NULL; cell = cell->next)
+        if (!is_empty(cell))
+            return false;
+    return true;
+}
+
+static uint32_t filled_cells(const struct box *cell)
+{
+    uint32_t filled = 0;
+    for (uint32_t bit = 1; cell != NULL; cell = cell->next, bit <<= 1)
+        filled |= is_empty(cell) ? 0 : bit;
+    return filled;
+}
+
 static struct box *make_cells(struct scope *s, struct rowset *set,
                               const struct row_plan *row,
                               const struct entry_plan *plan,
@@ -383,33 +496,72 @@ static struct box *make_cells(struct scope *s, struct rowset *set,
     const struct grid_plan *columns =
         row->grid != NULL || plan == NULL ? row->grid : plan->grid;
     struct boxes cells = {0};
-    bool empty = true;
     for (size_t i = 0; i < row->n; i++) {
         const struct part *p = &row->cells[i];
-        struct box *cell = rows_cell(s, p, style, cell_tag(s, set, p, made));
-        empty = empty && is_empty(cell);
+        struct box *cell =
+            rows_cell(s, p, style, cell_tag(s, set, p, made));
         /* The row has the gaps, not its cells. */
         cell->before = cell->after = 0;
         boxes_add(&cells, cell);
     }
-    if (empty)
+    uint32_t filled = filled_cells(cells.first);
+    if (filled == 0)
         return NULL;
-    struct box *box = ARENA_NEW(b->a, struct box);
-    box->kind = BOX_ROW;
-    box->grid = rows_grid(set, columns, row_gap(set, row, plan));
-    box->kids = cells.first;
+    struct box *box = cells.first;
+    if (stands_alone(columns, box)) {
+        box->next = NULL;
+    } else {
+        box = ARENA_NEW(b->a, struct box);
+        box->kind = BOX_ROW;
+        struct made_grid *g =
+            make_grid(set, columns, row_gap(set, row, plan));
+        g->used |= filled;
+        box->grid = g->grid;
+        box->kids = cells.first;
+    }
     box->before = row->style != NULL ? style->before : 0;
     box->after = row->style != NULL ? style->after : 0;
     return box;
 }
 
+/* Puts the box into its column, with nothing in those before it. */
+static struct box *in_column(struct rowset *set, const struct row_plan *row,
+                             const struct entry_plan *plan, struct box *box)
+{
+    struct arena *a = set->b->a;
+    const struct grid_plan *columns =
+        row->grid != NULL || plan == NULL ? row->grid : plan->grid;
+    struct boxes cells = {0};
+    if (row->column < 2 || columns == NULL)
+        return box;
+    struct box *line = ARENA_NEW(a, struct box);
+    line->kind = BOX_ROW;
+    line->grid = later_grid(set, row, columns, row_gap(set, row, plan));
+    rows_fill(set->b, &cells, (size_t)row->column - 1);
+    line->before = box->before;
+    line->after = box->after;
+    box->before = box->after = 0;
+    boxes_add(&cells, box);
+    line->kids = cells.first;
+    return line;
+}
+
 static struct box *make_line(struct scope *s, struct rowset *set,
-                             const struct row_plan *row, struct made_row *made)
+                             const struct row_plan *row,
+                             const struct entry_plan *plan,
+                             struct made_row *made)
 {
     const struct style *style = hanging(set, row_style(set, row), row->hang);
-    struct box *box = rows_cell(s, &row->cells[0], style,
-                                cell_tag(s, set, &row->cells[0], made));
-    return is_empty(box) ? NULL : box;
+    struct box *box =
+        rows_cell(s, &row->cells[0], style,
+                  cell_tag(s, set, &row->cells[0], made));
+    if (is_empty(box))
+        return NULL;
+    if (row->column > 1)
+        return in_column(set, row, plan, box);
+    /* Sentences keep to the measure, titles do not. */
+    return row->role == ROLE_BODY && set->look != NULL
+               ? rows_narrow(set, box, set->look->measure) : box;
 }
 
 struct made_row rows_make(struct scope *s, struct rowset *set,
@@ -427,7 +579,7 @@ struct made_row rows_make(struct scope *s, struct rowset *set,
     } else {
         tag_cells(s, set, row, &made);
         struct box *box = row->n > 1 ? make_cells(s, set, row, plan, &made)
-                                     : make_line(s, set, row, &made);
+                                     : make_line(s, set, row, plan, &made);
         if (box != NULL)
             boxes_add(&made.boxes, box);
     }

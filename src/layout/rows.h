@@ -15,7 +15,10 @@ struct boxes {
 struct made_grid {
     const void *plan;           /* what it was made from */
     unit gap;
-    const struct grid *grid;
+    struct grid *grid;
+    const struct grid_plan *columns;    /* its first ones are of this plan */
+    size_t before;              /* how many, if the others are not */
+    uint32_t used;              /* bit: some row has something there */
 };
 
 /*
@@ -61,6 +64,9 @@ const struct style *rows_align(struct build *b, const struct style *style,
 const struct grid *rows_grid(struct rowset *set, const struct grid_plan *plan,
                              unit gap);
 
+/* The box no wider than that; 0 leaves it. */
+struct box *rows_narrow(struct rowset *set, struct box *box, unit measure);
+
 /* The part as a cell: a paragraph, a stack of lines, or an empty stack. */
 struct box *rows_cell(struct scope *s, const struct part *p,
                       const struct style *style, const struct tag *tag);
@@ -74,6 +80,15 @@ struct made_row rows_make(struct scope *s, struct rowset *set,
 struct box *rows_item(struct rowset *set, const struct grid *grid,
                       const struct flow *label, const struct flow *text,
                       const struct style *style);
+
+/* Empty cells up to n of them: each keeps its place in the row. */
+void rows_fill(struct build *b, struct boxes *cells, size_t n);
+
+/*
+ * Closes up the columns that no row of the section has anything in, with the
+ * gaps after them.
+ */
+void rows_close_grids(struct rowset *set);
 
 /* The list items of rowset go into, made now if there is none. */
 struct tag *rows_list(struct rowset *set, bool ordered);

@@ -31,36 +31,12 @@ static bool serves(const struct build *b, struct str only)
 
 /* Prose */
 
-/* A row of one column keeps the prose to its measure. */
-static struct box *narrow(struct build *b, struct box *para,
-                          const struct grid **grid, unit measure)
-{
-    if (measure == 0)
-        return para;
-    if (*grid == NULL) {
-        struct grid *g = ARENA_NEW(b->a, struct grid);
-        g->columns = ARENA_NEW(b->a, struct column);
-        g->columns[0].width = (struct length){MEASURE_PT, measure};
-        g->n = 1;
-        *grid = g;
-    }
-    struct box *row = ARENA_NEW(b->a, struct box);
-    row->kind = BOX_ROW;
-    row->grid = *grid;
-    row->kids = para;
-    row->before = para->before;
-    row->after = para->after;
-    para->before = para->after = 0;
-    return row;
-}
-
-struct boxes section_prose(struct scope *s, const struct text *t,
-                           const struct style *style, unit measure,
-                           const struct tag *parent)
+static struct boxes make_prose(struct scope *s, struct rowset *set,
+                               const struct text *t,
+                               const struct style *style)
 {
     struct build *b = s->b;
     struct boxes boxes = {0};
-    const struct grid *grid = NULL;
     const struct wording *w = value_wording(b, t);
     size_t i = 0;
     while (w != NULL && i < w->s.n) {
@@ -75,8 +51,8 @@ struct boxes section_prose(struct scope *s, const struct text *t,
         struct flow f = {0};
         value_put_text(s, &para, style, 0, &f);
         struct box *box =
-            rows_para(b, &f, style, rows_tag(b->a, TAG_P, parent));
-        boxes_add(&boxes, narrow(b, box, &grid, measure));
+            rows_para(b, &f, style, rows_tag(b->a, TAG_P, set->parent));
+        boxes_add(&boxes, rows_narrow(set, box, set->look->measure));
         boxes.last->span = w->span;
     }
     return boxes;
@@ -341,7 +317,7 @@ static struct str kind_of(struct build *b, const struct entry *e)
     const struct value *v = &e->fields[FIELD_KIND];
     const struct wording *w =
         v->kind == VALUE_TEXT ? value_wording(b, &v->text) : NULL;
-    return w != NULL ? w->s : STR("other");
+    return w != NULL ? w->s : STR("");
 }
 
 /* {n} counts by kind where the label has a {letter}, else right through. */
@@ -396,12 +372,8 @@ struct making {
     size_t n;
 };
 
-static bool in_group(const struct numbered *e, struct str kind)
-{
-    return kind.n == 0 || str_eq(e->kind, kind);
-}
-
-static void make_entries(struct making *mk, struct str kind)
+/* The entries of a kind, or all of them: NULL. */
+static void make_entries(struct making *mk, const struct str *kind)
 {
     struct build *b = mk->b;
     struct made_entry *made = ARENA_ARRAY(b->a, mk->n, struct made_entry);
@@ -410,7 +382,7 @@ static void make_entries(struct making *mk, struct str kind)
     mk->set.list = NULL;
     for (size_t i = 0; i < mk->n; i++) {
         const struct numbered *e = &mk->list[i];
-        if (!in_group(e, kind))
+        if (kind != NULL && !str_eq(e->kind, *kind))
             continue;
         struct scope s = {.b = b,
                           .section = mk->x,
@@ -472,15 +444,16 @@ static void make_groups(struct making *mk)
     struct str *kinds = ARENA_ARRAY(b->a, mk->n, struct str);
     size_t n = 0;
     if (!find_groups(mk, kinds, &n)) {
-        make_entries(mk, STR(""));
+        make_entries(mk, NULL);
         return;
     }
     for (size_t i = 0; i < n; i++) {
         struct flow f = {0};
-        struct str word = language_word(b->lang, "kinds", kinds[i]);
-        flow_literal(b->a, &f, word.n > 0 ? word : kinds[i], NULL, 0);
+        struct str kind = kinds[i].n > 0 ? kinds[i] : STR("other");
+        struct str word = language_word(b->lang, "kinds", kind);
+        flow_literal(b->a, &f, word.n > 0 ? word : kind, NULL, 0);
         group_title(mk, &f);
-        make_entries(mk, kinds[i]);
+        make_entries(mk, &kinds[i]);
     }
 }
 
@@ -495,7 +468,7 @@ static void make_content(struct making *mk)
                                     ? mk->look->prose
                                     : style_named(b, "prose", sh->body);
     struct boxes boxes =
-        section_prose(&s, &x->prose, prose, mk->look->measure, mk->set.parent);
+        make_prose(&s, &mk->set, &x->prose, prose);
     boxes_append(mk->out, &boxes);
     size_t cap = 0, bullets = 0;
     mk->list = NULL;
@@ -510,8 +483,8 @@ static void make_content(struct making *mk)
     mk->set.lone = bullets == 1;
     number(mk->list, mk->n, mk->look);
     make_groups(mk);
-    boxes = section_prose(&s, &x->note, style_named(b, "note", sh->body),
-                          mk->look->measure, mk->set.parent);
+    boxes = make_prose(&s, &mk->set, &x->note,
+                       style_named(b, "note", sh->body));
     boxes_append(mk->out, &boxes);
 }
 
@@ -587,6 +560,7 @@ struct boxes section_make(struct build *b, const struct section *x)
         (struct rowset){.b = b, .look = look, .parent = sect, .title = TAG_H3};
     make_content(&mk);
     make_subsections(&mk);
+    rows_close_grids(&mk.set);
     if (content.n == 0)
         return out;
     put_title(&mk, sect, &out);

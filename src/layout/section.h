@@ -12,9 +12,4 @@
  */
 struct boxes section_make(struct build *b, const struct section *x);
 
-/* Paragraphs of a prose, parted by blank lines. */
-struct boxes section_prose(struct scope *s, const struct text *t,
-                           const struct style *style, unit measure,
-                           const struct tag *parent);
-
 #endif
