@@ -369,22 +369,55 @@ static enum reading parse_ends(struct str left, struct str right,
     return l != READ_YES ? l : r;
 }
 
-/* Tries every separator in turn, from the left. */
-static enum reading parse_range(struct str s, struct date *out)
-{
-    enum reading best = READ_NO;
+/* The n separators of s, of which at most MAX_SEPARATORS count. */
+struct cut {
+    size_t at, n;
+    bool spaced;            /* a space on both sides */
+};
 
-    for (size_t i = 0; i < s.n;) {
+#define MAX_SEPARATORS 8
+
+static size_t find_cuts(struct str s, struct cut *cuts)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < s.n && n < MAX_SEPARATORS;) {
         const char *sep = separator_at(s, i);
-        struct date d = *out;
-        enum reading r;
+        struct cut *c = &cuts[n];
 
         if (!sep) {
             i++;
             continue;
         }
-        r = parse_ends(trim(str_sub(s, 0, i)),
-                       trim(str_sub(s, i + str_of(sep).n, s.n)), &d);
+        c->at = i;
+        c->n = str_of(sep).n;
+        i += c->n;
+        c->spaced = c->at > 0 && s.s[c->at - 1] == ' ' && i < s.n
+            && s.s[i] == ' ';
+        n++;
+    }
+    return n;
+}
+
+/*
+ * Tries the separators that stand between spaces first, then from the right:
+ * of `2018-09/2019` the slash parts the ends.
+ */
+static enum reading parse_range(struct str s, struct date *out)
+{
+    struct cut cuts[MAX_SEPARATORS];
+    size_t n = find_cuts(s, cuts);
+    enum reading best = READ_NO;
+
+    for (size_t k = 2 * n; k > 0; k--) {
+        const struct cut *c = &cuts[(k - 1) % n];
+        struct date d = *out;
+        enum reading r;
+
+        if (c->spaced != (k > n))
+            continue;
+        r = parse_ends(trim(str_sub(s, 0, c->at)),
+                       trim(str_sub(s, c->at + c->n, s.n)), &d);
         if (r == READ_YES) {
             *out = d;
             out->range = true;
@@ -392,7 +425,6 @@ static enum reading parse_range(struct str s, struct date *out)
         }
         if (best == READ_NO)
             best = r;
-        i += str_of(sep).n;
     }
     return best;
 }

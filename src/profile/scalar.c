@@ -17,13 +17,9 @@ struct decoder {
     struct arena *a;
     struct diag *d;
     struct span at;         /* the whole scalar */
+    size_t off;             /* where in it the text being decoded starts */
     struct buf out;
 };
-
-static struct span span_within(struct span at, size_t off, size_t n)
-{
-    return (struct span){at.src, at.off + (uint32_t)off, (uint32_t)n};
-}
 
 /* True if s needs more than to be borrowed: line ends or controls. */
 static bool is_complex(struct str s)
@@ -37,7 +33,14 @@ static bool is_complex(struct str s)
     return false;
 }
 
-/* Copies s[from, to) to out, which stand at `off` of the scalar. */
+/* Place of n bytes at i of the text being decoded. */
+static struct span place(const struct decoder *de, size_t i, size_t n)
+{
+    return (struct span){de->at.src, de->at.off + (uint32_t)(de->off + i),
+                         (uint32_t)n};
+}
+
+/* Copies s to out; it stands at `off` of the text being decoded. */
 static void copy_clean(struct decoder *de, struct str s, size_t off)
 {
     for (size_t i = 0; i < s.n;) {
@@ -49,7 +52,7 @@ static void copy_clean(struct decoder *de, struct str s, size_t off)
             continue;
         }
         diag_at(de->d, DIAG_YAML_CONTROL,
-                span_within(de->at, off + from, i - from),
+                place(de, off + from, i - from),
                 "control character U+%04X is left out; no font can show it",
                 (unsigned)c);
     }
@@ -101,7 +104,7 @@ static size_t read_hex(struct decoder *de, struct str s, size_t i)
     if (c > 0x10FFFF || (c >= 0xD800 && c < 0xE000))
         return 0;
     if (rune_is_control(c))
-        diag_at(de->d, DIAG_YAML_CONTROL, span_within(de->at, i, end - i),
+        diag_at(de->d, DIAG_YAML_CONTROL, place(de, i, end - i),
                 "control character U+%04X is left out; no font can show it",
                 (unsigned)c);
     else
@@ -148,7 +151,7 @@ static size_t keep_escape(struct decoder *de, struct str s, size_t i)
 {
     char c = s.s[i + 1];
 
-    diag_at(de->d, DIAG_YAML_ESCAPE, span_within(de->at, i, 2),
+    diag_at(de->d, DIAG_YAML_ESCAPE, place(de, i, 2),
             "'\\%c' in double quotes is %s in YAML; kept as typed", c,
             escape_meaning(c));
     diag_hint(de->d, "write '\\\\%c' for a backslash, or use single quotes", c);
@@ -205,14 +208,14 @@ as_typed:
     return 1;
 }
 
-static struct str decode_double(struct decoder *de, struct str s, size_t off)
+static struct str decode_double(struct decoder *de, struct str s)
 {
     for (size_t i = 0; i < s.n;) {
         size_t to = i;
 
         while (to < s.n && s.s[to] != '\\')
             to++;
-        copy_clean(de, str_sub(s, i, to), off + i);
+        copy_clean(de, str_sub(s, i, to), i);
         i = to;
         if (i < s.n)
             i += read_escape(de, s, i);
@@ -220,14 +223,14 @@ static struct str decode_double(struct decoder *de, struct str s, size_t off)
     return buf_text(&de->out);
 }
 
-static struct str decode_single(struct decoder *de, struct str s, size_t off)
+static struct str decode_single(struct decoder *de, struct str s)
 {
     for (size_t i = 0; i < s.n;) {
         size_t to = i;
 
         while (to < s.n && s.s[to] != '\'')
             to++;
-        copy_clean(de, str_sub(s, i, to), off + i);
+        copy_clean(de, str_sub(s, i, to), i);
         if (to < s.n)
             buf_char(&de->out, '\'');
         i = to + 2;
@@ -265,23 +268,22 @@ static struct str block_body(struct str s, size_t *off)
 struct str scalar_text(struct arena *a, struct diag *d, struct span raw,
                        enum scalar_style style)
 {
-    struct decoder de = {a, d, raw, {.a = a}};
+    struct decoder de = {a, d, raw, 0, {.a = a}};
     struct str s = source_text(raw);
     bool quoted = style == STYLE_SINGLE || style == STYLE_DOUBLE;
     char special = style == STYLE_SINGLE ? '\'' : '\\';
-    size_t off = 0;
 
     if (quoted) {
         s = unquote(s, style == STYLE_SINGLE ? '\'' : '"');
-        off = 1;
+        de.off = 1;
     } else if (style == STYLE_BLOCK) {
-        s = block_body(s, &off);
+        s = block_body(s, &de.off);
     }
     if (quoted && str_find(s, special) < s.n) {
-        s = style == STYLE_SINGLE ? decode_single(&de, s, off)
-                                  : decode_double(&de, s, off);
+        s = style == STYLE_SINGLE ? decode_single(&de, s)
+                                  : decode_double(&de, s);
     } else if (is_complex(s)) {
-        copy_clean(&de, s, off);
+        copy_clean(&de, s, 0);
         s = buf_text(&de.out);
     }
     if (style == STYLE_BLOCK || has_break(s))

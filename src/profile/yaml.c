@@ -230,8 +230,8 @@ static struct node *read_alias(struct reader *r)
     note_last(r, LAST_ALIAS, from, to);
     if (!x) {
         n->text = scalar_text(r->a, r->d, n->span, STYLE_PLAIN);
-        diag_at(r->d, DIAG_YAML_LOST, n->span, "a leading '*' refers to an "
-                "anchor in YAML, and there is none; read as text");
+        diag_at(r->d, DIAG_YAML_LOST, span_of(r, from, from + 1),
+                "a leading '*' has a meaning in YAML; read as text");
         diag_hint(r->d, "\"%.*s\"", STR_ARGS(n->text));
         return n;
     }
