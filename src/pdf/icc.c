@@ -24,9 +24,9 @@ const uint16_t icc_curve[ICC_CURVE_POINTS] = {
 
 /* s15Fixed16 coordinates: the white point D50, then the adapted primaries. */
 static const uint32_t white[3] = {0xF6D6, 0x10000, 0xD32D};
-static const uint32_t red[3] = {0x6FA2, 0x38F5, 0x0390};
-static const uint32_t green[3] = {0x6299, 0xB785, 0x18DA};
-static const uint32_t blue[3] = {0x24A0, 0x0F84, 0xB6CF};
+static const uint32_t red[3] = {0x6FA0, 0x38F5, 0x0390};
+static const uint32_t green[3] = {0x6297, 0xB787, 0x18D9};
+static const uint32_t blue[3] = {0x249F, 0x0F84, 0xB6C3};
 
 static void put16(struct buf *b, uint32_t v)
 {

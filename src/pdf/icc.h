@@ -17,7 +17,7 @@ extern const uint16_t icc_curve[ICC_CURVE_POINTS];
 
 /*
  * A display profile of ICC.1:2001-04 (version 2.4) with the primaries of sRGB
- * adapted to D50 by the Bradford transform and one tone curve: 614 bytes.
+ * adapted to D50 by the Bradford transform and one tone curve.
  */
 struct str icc_srgb(struct arena *a);
 
