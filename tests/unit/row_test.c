@@ -141,6 +141,25 @@ static void empty_cells_leave_their_place(void **state)
     assert_int_equal(ink_at(row.placed, 2), PT(40) * 1000);
 }
 
+/*
+ * U+3000 between a and b, 1000 wide: 250 stay, 375 go to either side, and b is
+ * where it was. One that hangs at the end of a line is left alone.
+ */
+static void wide_spaces_become_ordinary(void **state)
+{
+    struct block a = part("a b ", PT(10), 0);
+
+    (void)state;
+    a.placed[1].adv = a.placed[3].adv = 1000;
+    placed_narrow_spaces(a.placed, a.n);
+    assert_int_equal(a.placed[0].adv, 875);
+    assert_int_equal(a.placed[1].adv, ROW_SPACE);
+    assert_int_equal(a.placed[2].lead, 375);
+    assert_int_equal(a.placed[2].adv, 875);
+    assert_int_equal(a.placed[3].adv, 1000);
+    assert_int_equal(ink_at(a.placed, 2), PT(15) * 1000);
+}
+
 static struct grid *date_grid(void)
 {
     struct column *c = ARENA_ARRAY(fake_arena, 2, struct column);
@@ -292,6 +311,7 @@ int main(void)
         FAKE_TEST(an_overfull_cell_pushes_the_next),
         FAKE_TEST(a_hanging_space_joins),
         FAKE_TEST(empty_cells_leave_their_place),
+        FAKE_TEST(wide_spaces_become_ordinary),
         FAKE_TEST(a_date_stands_on_the_last_line_of_its_title),
         FAKE_TEST(a_title_without_date_takes_its_room),
         FAKE_TEST(dates_share_their_right_edge),
