@@ -84,6 +84,7 @@ void galley_para(struct galley *g, const struct para *p, unit x, unit width,
         struct block b = {.height = l.leading, .baseline = l.baseline};
 
         b.x = x + line->x;
+        placed_narrow_spaces(line->placed, line->n);
         b.width = placed_width(line->placed, line->n);
         b.placed = line->placed;
         b.n = line->n;

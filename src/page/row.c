@@ -4,6 +4,9 @@
 
 #include "base/arena.h"
 
+/* A space wider than this is not an ordinary one, nor one of a typewriter. */
+#define WIDE_SPACE 620          /* [em/1000] */
+
 int64_t placed_advance(const struct placed *p)
 {
     return (int64_t)p->adv * p->size + p->extra * 1000;
@@ -115,6 +118,29 @@ static void spread_gap(struct joined *j, struct placed *space, int64_t gap,
         right[first].lead += widen(&right[first], gap, &gap);
     widen(space, gap, &gap);
     space->extra = whole(gap);
+}
+
+/* Gives what space i is wider than an ordinary one to its neighbours. */
+static void narrow_space(struct placed *p, size_t n, size_t i)
+{
+    size_t first = i + 1 + first_visible(&p[i + 1], n - i - 1);
+    size_t left = last_visible(p, i);
+    int64_t gap = (int64_t)(p[i].adv - ROW_SPACE) * p[i].size;
+
+    if (left == i || first == n)
+        return;
+    p[i].adv = ROW_SPACE;
+    widen(&p[left], gap / 2, &gap);
+    p[first].lead += widen(&p[first], gap, &gap);
+    widen(&p[i], gap, &gap);
+    p[i].extra += whole(gap);
+}
+
+void placed_narrow_spaces(struct placed *p, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (is_space(&p[i]) && p[i].adv > WIDE_SPACE)
+            narrow_space(p, n, i);
 }
 
 /* Room for the space alone, or not even that: no advance is negative. */

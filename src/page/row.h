@@ -35,4 +35,11 @@ bool placed_visible(const struct placed *p);
 /* From the first placed to the end of the last visible one. */
 unit placed_width(const struct placed *p, size_t n);
 
+/*
+ * Spaces typed wider than others (U+3000, U+2003) between two glyphs become
+ * ordinary ones; the rest of their width goes to either side as in a gap
+ * between cells, and nothing moves on the page (EX-13).
+ */
+void placed_narrow_spaces(struct placed *p, size_t n);
+
 #endif
