@@ -38,10 +38,14 @@ static bool has_pairs(enum section_kind kind)
     }
 }
 
-/* A lone entry, written where a list of entries is expected. */
+/*
+ * A lone entry, written where a list of entries is expected: all its keys are
+ * fields, and not all of them also keys of the long form.
+ */
 static bool is_lone_entry(const struct node *n, enum section_kind kind)
 {
     enum field_id f;
+    bool plainly = false;
 
     if (has_pairs(kind))
         return false;
@@ -49,8 +53,9 @@ static bool is_lone_entry(const struct node *n, enum section_kind kind)
         if (!field_find(kind, k->key, &f) && !str_is(k->key, "start")
             && !str_is(k->key, "end"))
             return false;
+        plainly = plainly || !word_in(k->key, WORDS(long_keys));
     }
-    return true;
+    return plainly;
 }
 
 static struct entry *read_pair(struct reading *r, const struct node *n)
