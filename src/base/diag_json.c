@@ -4,7 +4,7 @@
 
 /*
  * A JSON string (RFC 8259 section 7). Bytes that are no UTF-8, as a file name
- * may hold, become a backslash, x and two digits: JSON has no way to carry them.
+ * may hold, become a backslash, x and two digits: JSON cannot carry them.
  */
 static void json_string(struct buf *b, struct str s)
 {

@@ -115,19 +115,24 @@ static bool is_dir(const char *path)
 
 /*
  * The most telling place first: beside an installed program the share folder,
- * beside one just built the source tree.
+ * beside one just built the source tree. The link names the program's real
+ * path, so its folders are found by cutting it.
  */
 const char *file_data_dir(struct arena *a, const char *sub)
 {
-    static const char *const beside[] = {"../share/cvset", "..", "."};
     const char *exe = read_link(a, "/proc/self/exe");
-    char *dir;
+    const char *own = exe ? file_dir(a, exe) : NULL;
+    const char *above = own ? file_dir(a, own) : NULL;
+    const char *const places[] = {
+        own ? file_join(a, above, "share/cvset") : NULL, above, own,
+        CVSET_PREFIX "/share/cvset",
+    };
 
-    for (size_t i = 0; exe && i < sizeof beside / sizeof *beside; i++) {
-        dir = file_join(a, file_join(a, file_dir(a, exe), beside[i]), sub);
-        if (is_dir(dir))
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        char *dir = places[i] ? file_join(a, places[i], sub) : NULL;
+
+        if (dir && is_dir(dir))
             return dir;
     }
-    dir = file_join(a, CVSET_PREFIX "/share/cvset", sub);
-    return is_dir(dir) ? dir : NULL;
+    return NULL;
 }

@@ -42,7 +42,7 @@ struct options {
 bool options_parse(struct arena *a, struct diag *d, int argc,
                    char *const *argv, struct options *out);
 
-/* False, with a diagnostic, if an option was given that `verb` does not take. */
+/* False, with a diagnostic, if one was given that `verb` does not take. */
 bool options_allow(struct diag *d, const struct options *o, const char *verb,
                    option_set allowed);
 

@@ -104,7 +104,7 @@ static void all_rows_of_a_grid_count(void **state)
     struct grid grid = {columns, 2, PT(4), NULL};
     struct box *one = box_add(d->body, box_row(&grid, "a", "1"));
     const struct fit fit = FIT_NONE;
-    const struct span_x *c;
+    const struct column_at *c;
     struct grids *g;
     size_t n;
 

@@ -22,8 +22,8 @@ static void finds(void **state)
     assert_string_equal(near("dates"), "date");
     assert_string_equal(near("feild"), "field");
     /* code points, not bytes: one of four */
-    assert_string_equal(near("\xe6\x95\x99\xe8\x82\xb2\xe7\xbb\x8f\xe5\xbf\x86"),
-        words[7]);
+    assert_string_equal(near("\xe6\x95\x99\xe8\x82\xb2\xe7\xbb\x8f"
+        "\xe5\xbf\x86"), words[7]);
 }
 
 static void finds_nothing_far(void **state)
