@@ -122,7 +122,7 @@ static bool is_blank(const struct box *cell)
  * over the columns after its own when they are empty: a title without a date
  * has the date's room.
  */
-static unit cell_width(const struct box *cell, const struct span_x *c,
+static unit cell_width(const struct box *cell, const struct column_at *c,
                        size_t i, size_t n)
 {
     enum align align;
@@ -147,8 +147,8 @@ static size_t fill_cells(struct galley *g, const struct box *row,
                          struct room room, struct cell *cells)
 {
     size_t n_columns, line = 0, n_lines = 0, i = 0;
-    const struct span_x *c = grids_columns(g->grids, row, room.width,
-                                           &n_columns);
+    const struct column_at *c = grids_columns(g->grids, row, room.width,
+                                              &n_columns);
 
     for (const struct box *k = row->kids; k; k = k->next, i++) {
         struct room at = {room.x + c[i].x, cell_width(k, c, i, n_columns),

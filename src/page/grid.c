@@ -12,7 +12,7 @@ struct grid_use {
     const struct grid *grid;
     struct column_need *need;
     size_t n, cap;
-    struct span_x *columns;     /* solved for `width` */
+    struct column_at *columns;  /* solved for `width` */
     unit width;
 };
 
@@ -315,8 +315,8 @@ void grid_solve(const struct column_need *need, size_t n, unit room,
         share_rest(need, n, room, width);
 }
 
-const struct span_x *grids_columns(struct grids *g, const struct box *row,
-                                   unit width, size_t *n)
+const struct column_at *grids_columns(struct grids *g, const struct box *row,
+                                      unit width, size_t *n)
 {
     struct grid_use *u = use_of(g, row);
     unit room = width, x = 0;
@@ -329,7 +329,7 @@ const struct span_x *grids_columns(struct grids *g, const struct box *row,
     for (size_t i = 0; i < u->n; i++)
         room -= gap_before(u->grid, i);
     grid_solve(u->need, u->n, max(room, 0), w);
-    u->columns = ARENA_ARRAY(g->a, u->n, struct span_x);
+    u->columns = ARENA_ARRAY(g->a, u->n, struct column_at);
     u->width = width;
     for (size_t i = 0; i < u->n; i++) {
         x += gap_before(u->grid, i);

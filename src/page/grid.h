@@ -26,7 +26,7 @@ struct grids;
 #define GRID_SLACK 10
 
 /* A column of a row: where it starts, from the row's left edge. */
-struct span_x {
+struct column_at {
     unit x, width;
     bool right;                 /* its cells are set flush right */
 };
@@ -39,8 +39,8 @@ struct grids *grids_measure(struct engine *e, struct arena *a,
  * The columns of the row in the width, one for each of its cells at least; *n
  * is their number. Asking again for the same width costs nothing.
  */
-const struct span_x *grids_columns(struct grids *g, const struct box *row,
-                                   unit width, size_t *n);
+const struct column_at *grids_columns(struct grids *g, const struct box *row,
+                                      unit width, size_t *n);
 
 /* How much room a column wants, at least needs, and how it is given. */
 struct column_need {
