@@ -307,9 +307,9 @@ static bool is_inside(struct str s, size_t i, size_t n)
 static void split_authors(struct reading *r, struct authors *all,
                           struct str s, struct span at)
 {
-    struct str before = STR("");
-    bool raw = str_eq(source_text(at), s);
-    size_t from = 0;
+    struct str before = STR(""), raw = source_text(at);
+    size_t from = 0, quote = raw.n == s.n + 2 ? 1 : 0;
+    bool as_typed = str_eq(str_sub(raw, quote, raw.n - quote), s);
 
     for (size_t i = 0; i <= s.n;) {
         size_t n = i < s.n ? joint_at(s, i) : 0;
@@ -319,8 +319,8 @@ static void split_authors(struct reading *r, struct authors *all,
             i += n ? n : 1;
             continue;
         }
-        if (raw)
-            here = (struct span){at.src, at.off + (uint32_t)from,
+        if (as_typed)
+            here = (struct span){at.src, at.off + (uint32_t)(quote + from),
                                  (uint32_t)(i - from)};
         if (i > from)
             add_author(r, all, str_sub(s, from, i), before, here);
