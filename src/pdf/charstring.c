@@ -12,26 +12,46 @@ struct step {
     int32_t d[6];               /* dx1 dy1 dx2 dy2 dx3 dy3 */
 };
 
-struct steps {
-    struct step *s;
-    size_t n, cap;
+/* Where bytes go; whoever made it has seen to it that there is room. */
+struct sink {
+    char *p;
 };
+
+/* No more than seven numbers of three bytes and an operator for a segment. */
+#define BYTES_PER_SEGMENT 22
+
+static void put_op(struct sink *o, enum charstring_op op)
+{
+    *o->p++ = (char)op;
+}
+
+static void put_number(struct sink *o, int32_t v)
+{
+    char *p = o->p;
+
+    if (v >= -107 && v <= 107) {
+        *p++ = (char)(v + 139);
+    } else if (v >= 108 && v <= 1131) {
+        *p++ = (char)((v - 108) / 256 + 247);
+        *p++ = (char)((v - 108) % 256);
+    } else if (v >= -1131 && v <= -108) {
+        *p++ = (char)((-v - 108) / 256 + 251);
+        *p++ = (char)((-v - 108) % 256);
+    } else {
+        *p++ = 28;
+        *p++ = (char)((uint32_t)v >> 8 & 255);
+        *p++ = (char)((uint32_t)v & 255);
+    }
+    o->p = p;
+}
 
 void charstring_number(struct buf *b, int32_t v)
 {
-    if (v >= -107 && v <= 107) {
-        buf_char(b, (char)(v + 139));
-    } else if (v >= 108 && v <= 1131) {
-        buf_char(b, (char)((v - 108) / 256 + 247));
-        buf_char(b, (char)((v - 108) % 256));
-    } else if (v >= -1131 && v <= -108) {
-        buf_char(b, (char)((-v - 108) / 256 + 251));
-        buf_char(b, (char)((-v - 108) % 256));
-    } else {
-        buf_char(b, 28);
-        buf_char(b, (char)((uint32_t)v >> 8 & 255));
-        buf_char(b, (char)((uint32_t)v & 255));
-    }
+    char tmp[3];
+    struct sink o = {tmp};
+
+    put_number(&o, v);
+    buf_bytes(b, tmp, (size_t)(o.p - tmp));
 }
 
 static int32_t clamp(int32_t v)
@@ -39,22 +59,27 @@ static int32_t clamp(int32_t v)
     return v > NUMBER_MAX ? NUMBER_MAX : v < -NUMBER_MAX ? -NUMBER_MAX : v;
 }
 
+/* A moveto that needs no number out of range. */
+static void put_move(struct sink *o, int32_t dx, int32_t dy)
+{
+    if (dx != 0 || dy == 0)
+        put_number(o, dx);
+    if (dy != 0)
+        put_number(o, dy);
+    put_op(o, dy == 0   ? CHARSTRING_HMOVETO
+              : dx == 0 ? CHARSTRING_VMOVETO
+                        : CHARSTRING_RMOVETO);
+}
+
 void charstring_move(struct buf *b, int32_t dx, int32_t dy)
 {
     do {
         int32_t x = clamp(dx), y = clamp(dy);
+        char tmp[8];
+        struct sink o = {tmp};
 
-        if (y == 0) {
-            charstring_number(b, x);
-            buf_char(b, CHARSTRING_HMOVETO);
-        } else if (x == 0) {
-            charstring_number(b, y);
-            buf_char(b, CHARSTRING_VMOVETO);
-        } else {
-            charstring_number(b, x);
-            charstring_number(b, y);
-            buf_char(b, CHARSTRING_RMOVETO);
-        }
+        put_move(&o, x, y);
+        buf_bytes(b, tmp, (size_t)(o.p - tmp));
         dx -= x;
         dy -= y;
     } while (dx != 0 || dy != 0);
@@ -80,14 +105,14 @@ static bool starts_upright(const struct step *s)
     return s->d[0] == 0;
 }
 
-static void numbers(struct buf *b, const int32_t *d, size_t n)
+static void numbers(struct sink *o, const int32_t *d, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        charstring_number(b, d[i]);
+        put_number(o, d[i]);
 }
 
 /* A run of lines alternately level and upright: one operand each. */
-static size_t put_square_lines(struct buf *b, const struct step *s, size_t n)
+static size_t put_square_lines(struct sink *o, const struct step *s, size_t n)
 {
     bool level = is_level(s);
     size_t i;
@@ -97,9 +122,9 @@ static size_t put_square_lines(struct buf *b, const struct step *s, size_t n)
 
         if (want_level ? !is_level(&s[i]) : !is_upright(&s[i]))
             break;
-        charstring_number(b, want_level ? s[i].d[4] : s[i].d[5]);
+        put_number(o, want_level ? s[i].d[4] : s[i].d[5]);
     }
-    buf_char(b, level ? CHARSTRING_HLINETO : CHARSTRING_VLINETO);
+    put_op(o, level ? CHARSTRING_HLINETO : CHARSTRING_VLINETO);
     return i;
 }
 
@@ -112,23 +137,23 @@ static bool is_slanted(const struct step *s)
  * A run of slanted lines. A square one between two of them stays in: a zero is
  * one byte, leaving the run and coming back two.
  */
-static size_t put_lines(struct buf *b, const struct step *s, size_t n)
+static size_t put_lines(struct sink *o, const struct step *s, size_t n)
 {
     size_t i;
 
     if (is_level(s) || is_upright(s))
-        return put_square_lines(b, s, n);
+        return put_square_lines(o, s, n);
     for (i = 0; i < n && i < STACK / 2 && !s[i].curve; i++) {
         if (!is_slanted(&s[i]) && (i + 1 == n || !is_slanted(&s[i + 1])))
             break;
-        numbers(b, s[i].d + 4, 2);
+        numbers(o, s[i].d + 4, 2);
     }
-    buf_char(b, CHARSTRING_RLINETO);
+    put_op(o, CHARSTRING_RLINETO);
     return i;
 }
 
 /* hvcurveto, vhcurveto: tangents turn from level to upright and back. */
-static size_t put_turning(struct buf *b, const struct step *s, size_t n,
+static size_t put_turning(struct sink *o, const struct step *s, size_t n,
                           bool level)
 {
     bool at_level = level;
@@ -139,18 +164,18 @@ static size_t put_turning(struct buf *b, const struct step *s, size_t n,
 
         if (at_level ? !starts_level(&s[i]) : !starts_upright(&s[i]))
             break;
-        charstring_number(b, at_level ? d[0] : d[1]);
-        numbers(b, d + 2, 2);
-        charstring_number(b, at_level ? d[5] : d[4]);
+        put_number(o, at_level ? d[0] : d[1]);
+        numbers(o, d + 2, 2);
+        put_number(o, at_level ? d[5] : d[4]);
         /* The last curve may end in any direction, for one more operand. */
         if ((at_level ? d[4] : d[5]) != 0) {
-            charstring_number(b, at_level ? d[4] : d[5]);
+            put_number(o, at_level ? d[4] : d[5]);
             i++;
             break;
         }
         at_level = !at_level;
     }
-    buf_char(b, level ? CHARSTRING_HVCURVETO : CHARSTRING_VHCURVETO);
+    put_op(o, level ? CHARSTRING_HVCURVETO : CHARSTRING_VHCURVETO);
     return i;
 }
 
@@ -158,23 +183,23 @@ static size_t put_turning(struct buf *b, const struct step *s, size_t n,
  * hhcurveto, vvcurveto: tangents level, or upright, at both ends; the first
  * curve may start in any direction, for one more operand.
  */
-static size_t put_straight(struct buf *b, const struct step *s, size_t n,
+static size_t put_straight(struct sink *o, const struct step *s, size_t n,
                            bool level)
 {
     size_t along = level ? 0 : 1, across = 1 - along, i;
 
     if (s->d[across] != 0)
-        charstring_number(b, s->d[across]);
+        put_number(o, s->d[across]);
     for (i = 0; i < n && i < STACK / 4 - 1 && s[i].curve; i++) {
         const int32_t *d = s[i].d;
 
         if (d[4 + across] != 0 || (i > 0 && d[across] != 0))
             break;
-        charstring_number(b, d[along]);
-        numbers(b, d + 2, 2);
-        charstring_number(b, d[4 + along]);
+        put_number(o, d[along]);
+        numbers(o, d + 2, 2);
+        put_number(o, d[4 + along]);
     }
-    buf_char(b, level ? CHARSTRING_HHCURVETO : CHARSTRING_VVCURVETO);
+    put_op(o, level ? CHARSTRING_HHCURVETO : CHARSTRING_VVCURVETO);
     return i;
 }
 
@@ -184,36 +209,36 @@ static bool is_general(const struct step *s)
            !is_level(s) && !is_upright(s);
 }
 
-static size_t put_general(struct buf *b, const struct step *s, size_t n)
+static size_t put_general(struct sink *o, const struct step *s, size_t n)
 {
     size_t i;
 
     for (i = 0; i < n && i < STACK / 6 && is_general(&s[i]); i++)
-        numbers(b, s[i].d, 6);
-    buf_char(b, CHARSTRING_RRCURVETO);
+        numbers(o, s[i].d, 6);
+    put_op(o, CHARSTRING_RRCURVETO);
     return i;
 }
 
-static size_t put_curves(struct buf *b, const struct step *s, size_t n)
+static size_t put_curves(struct sink *o, const struct step *s, size_t n)
 {
     if (starts_level(s))
-        return is_level(s) ? put_straight(b, s, n, true)
-                           : put_turning(b, s, n, true);
+        return is_level(s) ? put_straight(o, s, n, true)
+                           : put_turning(o, s, n, true);
     if (starts_upright(s))
-        return is_upright(s) ? put_straight(b, s, n, false)
-                             : put_turning(b, s, n, false);
+        return is_upright(s) ? put_straight(o, s, n, false)
+                             : put_turning(o, s, n, false);
     if (is_level(s) || is_upright(s))
-        return put_straight(b, s, n, is_level(s));
-    return put_general(b, s, n);
+        return put_straight(o, s, n, is_level(s));
+    return put_general(o, s, n);
 }
 
-static void put_steps(struct buf *b, const struct steps *steps)
+static void put_steps(struct sink *o, const struct step *s, size_t n)
 {
-    for (size_t i = 0; i < steps->n;) {
-        const struct step *s = &steps->s[i];
-        size_t n = steps->n - i;
+    while (n > 0) {
+        size_t done = s->curve ? put_curves(o, s, n) : put_lines(o, s, n);
 
-        i += s->curve ? put_curves(b, s, n) : put_lines(b, s, n);
+        s += done;
+        n -= done;
     }
 }
 
@@ -227,9 +252,9 @@ static int32_t scaled(int32_t v, int scale)
 
 /* One outline being encoded. */
 struct pen {
-    struct arena *a;
-    struct buf out;
-    struct steps steps;         /* of the contour, not yet written */
+    struct sink out;
+    struct step *steps;         /* of the contour, not yet written */
+    size_t n;
     int scale;
     int32_t x, y;               /* current point */
     int32_t start_x, start_y;   /* of the contour */
@@ -256,7 +281,7 @@ static void add_step(struct pen *p, const struct segment *s)
     }
     if (moved == 0)
         return;
-    *ARENA_PUSH(p->a, p->steps.s, p->steps.n, p->steps.cap) = step;
+    p->steps[p->n++] = step;
     p->x = x;
     p->y = y;
 }
@@ -264,16 +289,15 @@ static void add_step(struct pen *p, const struct segment *s)
 /* Ends a contour: a line back to its start is implied (TN 5177 4.1). */
 static void end_contour(struct pen *p)
 {
-    struct steps *steps = &p->steps;
+    const struct step *last = p->steps + p->n - 1;
 
-    if (steps->n > 0 && p->x == p->start_x && p->y == p->start_y &&
-        !steps->s[steps->n - 1].curve) {
-        p->x -= steps->s[steps->n - 1].d[4];
-        p->y -= steps->s[steps->n - 1].d[5];
-        steps->n--;
+    if (p->n > 0 && p->x == p->start_x && p->y == p->start_y && !last->curve) {
+        p->x -= last->d[4];
+        p->y -= last->d[5];
+        p->n--;
     }
-    put_steps(&p->out, steps);
-    steps->n = 0;
+    put_steps(&p->out, p->steps, p->n);
+    p->n = 0;
 }
 
 /* Moves where the next contour starts, once it is known to have a line. */
@@ -284,16 +308,14 @@ static void begin_contour(struct pen *p)
         p->result.y = p->start_y;
         p->begun = true;
     } else {
-        charstring_move(&p->out, p->start_x - p->x, p->start_y - p->y);
+        put_move(&p->out, p->start_x - p->x, p->start_y - p->y);
     }
     p->x = p->start_x;
     p->y = p->start_y;
 }
 
-struct charstring charstring_of(struct arena *a, const struct outline *o,
-                                int scale)
+static void draw(struct pen *p, const struct outline *o)
 {
-    struct pen p = {.a = a, .out.a = a, .scale = scale};
     bool open = false;
 
     for (size_t i = 0; i < o->n; i++) {
@@ -301,20 +323,42 @@ struct charstring charstring_of(struct arena *a, const struct outline *o,
 
         if (s->kind == SEGMENT_MOVE) {
             if (open)
-                end_contour(&p);
+                end_contour(p);
             open = false;
-            p.start_x = scaled(s->x[0], scale);
-            p.start_y = scaled(s->y[0], scale);
+            p->start_x = scaled(s->x[0], p->scale);
+            p->start_y = scaled(s->y[0], p->scale);
             continue;
         }
         if (!open)
-            begin_contour(&p);
+            begin_contour(p);
         open = true;
-        add_step(&p, s);
+        add_step(p, s);
     }
     if (open)
-        end_contour(&p);
-    p.result.ops = buf_text(&p.out);
+        end_contour(p);
+}
+
+static void make_room(struct charstring_room *room, size_t n)
+{
+    if (n <= room->n)
+        return;
+    room->n = 2 * n;
+    room->steps = ARENA_ARRAY(room->arena, room->n, struct step);
+    room->out = arena_alloc(room->arena, room->n * BYTES_PER_SEGMENT);
+}
+
+struct charstring charstring_of(struct charstring_room *room,
+                                const struct outline *o, int scale)
+{
+    struct pen p = {.scale = scale};
+    size_t n;
+
+    make_room(room, o->n);
+    p.out.p = room->out;
+    p.steps = room->steps;
+    draw(&p, o);
+    n = (size_t)(p.out.p - room->out);
+    p.result.ops = (struct str){arena_copy(room->arena, room->out, n), n};
     p.result.end_x = p.x;
     p.result.end_y = p.y;
     return p.result;

@@ -37,9 +37,17 @@ struct charstring {
     int32_t end_x, end_y;       /* current point afterwards */
 };
 
+/* Room that is used again for each outline; zero but for the arena. */
+struct charstring_room {
+    struct arena *arena;
+    struct step *steps;
+    char *out;
+    size_t n;                   /* segments there is room for */
+};
+
 /* Encodes the outline at scale thousandths of its size, into the arena. */
-struct charstring charstring_of(struct arena *a, const struct outline *o,
-                                int scale);
+struct charstring charstring_of(struct charstring_room *room,
+                                const struct outline *o, int scale);
 
 /* A number operand, -32768 to 32767 (TN 5177 3.2). */
 void charstring_number(struct buf *b, int32_t v);

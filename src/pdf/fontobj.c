@@ -39,6 +39,7 @@ struct build {
     struct cff_glyph *glyphs;
     struct cff_part *parts;
     size_t n_parts, cap_parts;
+    struct charstring_room room;
     struct charstring *outlines;
     size_t n_outlines, cap_outlines;
     struct slot *slots;         /* open addressing, at most half full */
@@ -52,7 +53,7 @@ static struct charstring load(struct build *b, const struct glyph *g)
 
     if (!outline_load(w->arena, w->fonts, w->diag, b->font->face, g->id, &o))
         o.n = 0;
-    return charstring_of(w->arena, &o, g->scale);
+    return charstring_of(&b->room, &o, g->scale);
 }
 
 /* The outline's index; encodes it when first asked for. */
@@ -261,7 +262,7 @@ static uint32_t composite(struct writer *w, const struct cid_font *font,
 
 uint32_t fontobj_write(struct writer *w, const struct cid_font *font)
 {
-    struct build b = {.w = w, .font = font};
+    struct build b = {.w = w, .font = font, .room.arena = w->arena};
     struct face_facts facts = face_facts(w->fonts, font->face);
     int32_t usual = usual_advance(w->arena, font);
     char *name = subset_name(w->arena, facts.name);

@@ -79,18 +79,14 @@ void token_ref(struct buf *b, uint32_t object)
     buf_z(b, " 0 R");
 }
 
-static void hex8(struct buf *b, uint32_t v)
-{
-    static const char digit[] = "0123456789ABCDEF";
-
-    buf_char(b, digit[v >> 4 & 15]);
-    buf_char(b, digit[v & 15]);
-}
+static const char hex_digits[] = "0123456789ABCDEF";
 
 void token_hex16(struct buf *b, uint32_t v)
 {
-    hex8(b, v >> 8);
-    hex8(b, v);
+    const char tmp[4] = {hex_digits[v >> 12 & 15], hex_digits[v >> 8 & 15],
+                         hex_digits[v >> 4 & 15], hex_digits[v & 15]};
+
+    buf_bytes(b, tmp, sizeof tmp);
 }
 
 /* Regular characters of 7.2.2 that stand for themselves in a name. */
@@ -111,7 +107,8 @@ void token_name(struct buf *b, struct str s)
             buf_char(b, (char)c);
         } else {
             buf_char(b, '#');
-            hex8(b, c);
+            buf_char(b, hex_digits[c >> 4]);
+            buf_char(b, hex_digits[c & 15]);
         }
     }
 }

@@ -197,6 +197,7 @@ static void assert_same(struct outline got, struct outline wanted, int32_t dx,
 static struct str sample(struct outline *outlines, struct cff_part *parts,
                          struct cff_glyph *glyphs)
 {
+    struct charstring_room room = {.arena = a};
     struct charstring *c = ARENA_ARRAY(a, GLYPHS, struct charstring);
     struct cff_font f = {.name = STR("AAAAAA+Sample"),
                          .bbox = {-100, -200, 1000, 900},
@@ -208,7 +209,7 @@ static struct str sample(struct outline *outlines, struct cff_part *parts,
     glyphs[0] = (struct cff_glyph){1000, 0, 0};
     for (int i = 0; i < GLYPHS; i++) {
         outlines[i] = random_outline();
-        c[i] = charstring_of(a, &outlines[i], 1000);
+        c[i] = charstring_of(&room, &outlines[i], 1000);
         parts[i] = (struct cff_part){(uint32_t)(i % 4 == 3 ? i : i / 4 * 4),
                                      random_below(4) * 7700 - 500,
                                      random_below(300) - 150};
@@ -253,9 +254,10 @@ static void freetype_reads_it_back(void **state)
 /* A base and a mark: the second part starts where the first one ended. */
 static void composes(void **state)
 {
+    struct charstring_room room = {.arena = a};
     struct outline base = random_outline(), mark = random_outline(), got;
-    struct charstring c[] = {charstring_of(a, &base, 1000),
-                             charstring_of(a, &mark, 1000)};
+    struct charstring c[] = {charstring_of(&room, &base, 1000),
+                             charstring_of(&room, &mark, 1000)};
     struct cff_part parts[] = {{0, 5, 0}, {1, -74, 37}};
     struct cff_glyph glyphs[] = {{500, 0, 0}, {480, 0, 2}};
     struct cff_font f = {.name = STR("AAAAAA+Two"), .glyphs = glyphs,

@@ -40,7 +40,9 @@ static struct str hex(struct str s)
 
 static struct charstring encode(struct segment *s, size_t n, int scale)
 {
-    return charstring_of(a, &(struct outline){s, n}, scale);
+    struct charstring_room room = {.arena = a};
+
+    return charstring_of(&room, &(struct outline){s, n}, scale);
 }
 
 /* TN 5176 table 4, whose forms up to 16 bits charstrings share. */
