@@ -1,6 +1,7 @@
 #include "base/diag.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "base/diag_list.h"
@@ -34,9 +35,15 @@ static size_t bucket_of(const struct diag_item *item)
     return (h ^ h >> 16) % DIAG_BUCKETS;
 }
 
+/* Of two documents with the same layout each reads its file for itself. */
+static bool same_source(const struct source *x, const struct source *y)
+{
+    return x == y || (x && y && strcmp(x->name, y->name) == 0);
+}
+
 static bool same_item(const struct diag_item *x, const struct diag_item *y)
 {
-    return x->id == y->id && x->at.src == y->at.src &&
+    return x->id == y->id && same_source(x->at.src, y->at.src) &&
         x->at.off == y->at.off && x->at.n == y->at.n &&
         str_eq(x->text, y->text);
 }

@@ -57,7 +57,7 @@ void diag_strict(struct diag *d);
 
 /*
  * Adds what `from` holds to another sink, which borrows it: to print several
- * documents' diagnostics as one list.
+ * documents' diagnostics as one list. What both say of a file is said once.
  */
 void diag_merge(struct diag *to, const struct diag *from);
 

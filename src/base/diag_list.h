@@ -23,7 +23,7 @@ struct diag_item {
     struct diag_item *same;     /* next of the same hash */
 };
 
-#define DIAG_BUCKETS 256u
+#define DIAG_BUCKETS 1024u
 
 struct diag {
     struct arena *a;

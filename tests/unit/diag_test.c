@@ -323,13 +323,23 @@ static void merged(void **state)
     struct diag *all = diag_new(a);
 
     (void)state;
-    diag_at(d, DIAG_TYPE, nowhere, "e");
-    diag_hint(d, "h");
-    diag_merge(all, d);
-    diag_merge(all, d);
-    assert_int_equal(diag_count(all, DIAG_ERROR), 1);
+    for (int i = 0; i < 2; i++) {       /* two documents, one layout */
+        const struct source *src = source_new(a, "layout", STR("ab"));
+
+        d = diag_new(a);
+        diag_at(d, DIAG_TYPE, nowhere, "e%d", i);
+        diag_hint(d, "h");
+        diag_at(d, DIAG_LAYOUT_KEY, find(src, "b"), "l");
+        diag_merge(all, d);
+    }
+    assert_int_equal(diag_count(all, DIAG_ERROR), 3);
     d = all;
-    assert_prints("cvset: error: e; h [type]\n");
+    assert_prints(
+        "cvset: error: e0; h [type]\n"
+        "cvset: error: e1; h [type]\n"
+        "layout:1:2: error: l [layout-key]\n"
+        "   1 | ab\n"
+        "     |  ^\n");
 }
 
 int main(void)
