@@ -156,6 +156,8 @@ static bool same_word(struct str s, const char *word)
 {
     size_t i = 0;
 
+    if (s.n == 0 || s.s[0] != word[0])
+        return false;
     for (; i < s.n && word[i]; i++) {
         char c = s.s[i] == '-' ? '_' : s.s[i];
 
