@@ -266,20 +266,28 @@ static const char *write_file(struct world *w, const char *dir,
     return path;
 }
 
-static struct fonts *fonts_of(struct world *w, struct diag *d,
-                              const char *dir)
+static struct fonts *fonts_named(struct world *w, struct diag *d,
+                                 const char *dir, const char *family,
+                                 const char *more)
 {
     struct str text = str_format(w->a,
-        "roots: [%s]\nfamilies:\n  Nonesuch Probe:\n    script: latin\n"
+        "roots: [%s]\nfamilies:\n  %s:\n    script: latin\n"
         "    factor: 1.08\n    bold: 700\n    package: fonts-nonesuch\n"
-        "    folders: []\n    faces:\n"
-        "      - [400, one.otf, 00]\n      - [700, two.otf, 00]\n", dir);
+        "    folders: []\n%s    faces:\n"
+        "      - [400, one.otf, 00]\n      - [700, two.otf, 00]\n", dir, family,
+        more);
     const char *path = write_file(w, dir, "catalogue.yaml", text);
     struct arena *a = arena_new();
     struct fonts *f = ARENA_NEW(a, struct fonts);
     f->arena = a;
     assert_true(catalogue_load(a, d, path, &f->catalogue));
     return f;
+}
+
+static struct fonts *fonts_of(struct world *w, struct diag *d,
+                              const char *dir)
+{
+    return fonts_named(w, d, dir, "Nonesuch Probe", "");
 }
 
 static void remove_dir(struct world *w, const char *dir)
@@ -311,6 +319,56 @@ static void missing_files_name_the_package(void **state)
     free(shown);
     fonts_close(f);
     remove_dir(w, dir);
+}
+
+/* DESIGN.md 7: elsewhere fontconfig finds the same family. */
+static void fontconfig_finds_the_rest(void **state)
+{
+    struct world *w = *state;
+    char dir[] = "/tmp/cvset_font_XXXXXX";
+    assert_non_null(mkdtemp(dir));
+    struct diag *d = diag_new(w->a);
+    struct fonts *f = fonts_named(w, d, dir, "Lato", "");
+    const struct family *lato =
+        fonts_family(f, d, STR("Lato"), (struct span){0});
+    assert_non_null(lato);
+    assert_string_equal(
+        base_name(fonts_face(f, lato, 700, false, STR("en"))->file),
+        "Lato-Bold.ttf");
+    fonts_close(f);
+    /* A collection, under the name of one of its languages. */
+    f = fonts_named(w, d, dir, "Noto Serif CJK",
+                    "    also: [Noto Serif CJK SC]\n    by-language: yes\n");
+    const struct family *han =
+        fonts_family(f, d, STR("Noto Serif CJK"), (struct span){0});
+    assert_non_null(han);
+    const struct face *tw = fonts_face(f, han, 400, false, STR("zh-TW"));
+    assert_string_equal(base_name(tw->file), "NotoSerifCJK-Regular.ttc");
+    assert_int_equal(tw->index, FONT_TC);
+    assert_int_equal(diag_count(d, DIAG_ERROR), 0);
+    fonts_close(f);
+    remove_dir(w, dir);
+}
+
+/* Of fonts-inter too. Capitals of 1472 units in 2048: 0.705 / 0.719 = 0.981. */
+static void other_families_are_adopted(void **state)
+{
+    struct world *w = *state;
+    const struct family *x = family_of(w, "Inter Display");
+    assert_non_null(x);
+    assert_int_equal(x->factor, 981);
+    assert_int_equal(x->bold_weight, 700);
+    assert_int_equal(x->script, FAMILY_LATIN);
+    const struct face *face = fonts_face(w->f, x, 700, true, STR("en"));
+    assert_string_equal(base_name(face->file), "InterDisplay-BoldItalic.otf");
+    assert_true(face_has(w->f, w->d, face, 'A'));
+    assert_ptr_equal(x, family_of(w, "inter display"));
+    /* A Han family that is a face of a collection keeps that face. */
+    const struct family *jp = family_of(w, "Noto Sans CJK JP");
+    assert_int_equal(jp->script, FAMILY_HAN);
+    assert_int_equal(jp->factor, 1000);
+    assert_int_equal(fonts_face(w->f, jp, 400, false, STR("zh-TW"))->index,
+                     FONT_JP);
 }
 
 /* Opens bytes as a font; returns whether it can be used. */
@@ -477,6 +535,8 @@ int main(void)
         cmocka_unit_test(facts),
         cmocka_unit_test(unknown_families_are_named),
         cmocka_unit_test(missing_files_name_the_package),
+        cmocka_unit_test(fontconfig_finds_the_rest),
+        cmocka_unit_test(other_families_are_adopted),
         cmocka_unit_test(restricted_fonts_are_refused),
         cmocka_unit_test(broken_fonts_are_refused),
         cmocka_unit_test(sha256_is_the_standards),
