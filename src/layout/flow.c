@@ -31,6 +31,32 @@ struct piece *flow_literal(struct arena *a, struct flow *f, struct str s,
     return p;
 }
 
+struct flow flow_cut(struct arena *a, struct flow f, struct flow *rest)
+{
+    struct flow head = {.filled = f.filled};
+    *rest = (struct flow){.filled = f.filled};
+    for (struct piece *p = f.first, *next; p != NULL; p = next) {
+        size_t at = str_find(p->s, '\n'), after = at;
+        next = p->next;
+        if (at == p->s.n) {
+            p->next = NULL;
+            flow_pieces(&head, p);
+            continue;
+        }
+        while (after < p->s.n && p->s.s[after] == '\n')
+            after++;
+        struct piece *tail = ARENA_NEW(a, struct piece);
+        *tail = *p;
+        tail->s = str_sub(p->s, after, p->s.n);
+        p->s = str_sub(p->s, 0, at);
+        p->next = NULL;
+        flow_pieces(&head, p->s.n > 0 ? p : NULL);
+        flow_pieces(rest, tail->s.n > 0 ? tail : next);
+        return head;
+    }
+    return head;
+}
+
 static uint32_t last_rune(struct str s)
 {
     size_t i = s.n;

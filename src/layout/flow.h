@@ -37,6 +37,12 @@ void flow_separator(struct arena *a, struct flow *f, enum separator sep,
 void flow_end(struct arena *a, struct flow *f, enum separator sep,
               const struct language *lang, const struct style *style);
 
+/*
+ * Cuts the flow at its line ends: what is before the first comes back, *rest
+ * has the others without the line ends, or is empty.
+ */
+struct flow flow_cut(struct arena *a, struct flow f, struct flow *rest);
+
 /* The last code point, or 0. */
 uint32_t flow_last(const struct flow *f);
 

@@ -2,8 +2,9 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "layout/contact.h"
+#include "layout/field.h"
 #include "layout/render.h"
-#include "layout/value.h"
 
 static struct boxes make_blocks(struct scope *s, struct rowset *set,
                                 const struct block *blocks, size_t n);
@@ -35,7 +36,7 @@ static struct box *contact_cell(struct scope *s, int id,
 {
     struct field_ref ref = {.from = FROM_HERE, .id = id};
     struct flow f = {0};
-    value_put(s, &ref, style, 0, &f);
+    field_put(s, &ref, style, 0, &f);
     return rows_para(s->b, &f, style, tag);
 }
 
@@ -52,7 +53,7 @@ static struct boxes contact_rows(struct scope *s, struct rowset *set,
     size_t i = 0;
     for (const struct contact *x = b->p->contacts; x != NULL;
          x = x->next, i++) {
-        if (!render_contact_due(s, c, x, i))
+        if (!contact_due(s, c, x, i))
             continue;
         struct scope inner = *s;
         const struct tag *item = rows_tag(b->a, TAG_LI, list);

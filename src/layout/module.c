@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
@@ -45,21 +46,13 @@ static const char **built_in(struct arena *a, size_t *n)
     return names;
 }
 
-static const char *built_in_path(struct arena *a, const char *name)
+/* The file of the built-in module of that name, or NULL. */
+static const char *built_in_path(struct arena *a, struct str name)
 {
     const char *dir = file_data_dir(a, "layouts");
-    struct str file = str_format(a, "%s.yaml", name);
-    return dir != NULL ? file_join(a, dir, file.s) : NULL;
-}
-
-static bool has_built_in(struct arena *a, struct str name)
-{
-    size_t n;
-    const char **names = built_in(a, &n);
-    for (size_t i = 0; i < n; i++)
-        if (str_is(name, names[i]))
-            return true;
-    return false;
+    struct str file = str_format(a, "%.*s.yaml", STR_ARGS(name));
+    const char *path = dir != NULL ? file_join(a, dir, file.s) : NULL;
+    return path != NULL && access(path, R_OK) == 0 ? path : NULL;
 }
 
 static void no_such_layout(struct arena *a, struct diag *d, struct str name,
@@ -135,12 +128,10 @@ static struct node *extend(struct loading *l, struct node *root,
 static struct node *load_tree(struct loading *l, struct str name,
                               struct span at, const char *beside)
 {
-    const char *z = str_z(l->a, name), *path;
-    if (is_path(name))
-        path = file_join(l->a, beside, z);
-    else if (has_built_in(l->a, name))
-        path = built_in_path(l->a, z);
-    else {
+    const char *path = is_path(name)
+                           ? file_join(l->a, beside, str_z(l->a, name))
+                           : built_in_path(l->a, name);
+    if (path == NULL) {
         no_such_layout(l->a, l->d, name, at);
         return NULL;
     }
@@ -255,12 +246,12 @@ static const struct key MODULE_KEYS[] = {
 /* What holds when no module says anything. */
 static void set_defaults(struct module *m)
 {
-    struct section_plan usual = {.look = m->sheet.body};
+    struct section_plan usual = {.look = m->sheet.body, .gap_lines = -1};
     for (int i = 0; i < SECTION_KINDS; i++)
         m->sections[i] = usual;
     m->page = (struct page_plan){
         595276, 841890, {PT(57), PT(57), PT(57), PT(57)}, {{0}}, {{0}}, PT(23)};
-    m->dates = (struct date_form){STR("yyyy-MM"), STR("–"), STR("–")};
+    m->dates.form = (struct date_form){STR("yyyy-MM"), STR("–"), STR("–")};
     m->fit = (struct fit_plan){
         {1000, 1000}, {1000, 1000}, {1000, 1000}, {1000, 1000}};
     m->bullet = STR("•");
@@ -313,7 +304,7 @@ bool module_list(struct arena *a, struct diag *d, struct buf *out)
     for (size_t i = 0; i < n; i++)
         wide = strlen(names[i]) > wide ? strlen(names[i]) : wide;
     for (size_t i = 0; i < n; i++) {
-        struct node *root = yaml_load(a, d, built_in_path(a, names[i]));
+        struct node *root = yaml_load(a, d, built_in_path(a, str_of(names[i])));
         const struct node *summary = node_find(root, "summary");
         /* One without a summary is only there to be extended. */
         if (summary != NULL && summary->kind == NODE_TEXT)

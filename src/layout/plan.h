@@ -102,6 +102,7 @@ struct section_plan {
     int legend;                 /* enum legend */
     bool group_sections;        /* `titles: group` */
     unit gap_entries, gap_items;
+    unit gap_lines;             /* between entries of one line; -1: as other */
     bool one_leading;           /* items of a list share the most open one */
 };
 
@@ -135,6 +136,12 @@ struct page_plan {
     unit running;               /* between the text and those */
 };
 
+/* How dates look, for the document's language. */
+struct dates_plan {
+    struct date_form form;
+    struct str longer;          /* pattern of {f:long} */
+};
+
 /* From shortest to longest, in thousandths; used by fitting. */
 struct fit_plan {
     int size[2], leading[2], gaps[2], margin[2];
@@ -158,7 +165,7 @@ struct module {
     size_t n_header;
     struct section_plan sections[SECTION_KINDS];
     struct entry_plan entries[FORM_N];
-    struct date_form dates;
+    struct dates_plan dates;
     struct fit_plan fit;
     unit bullet_width;
     struct str bullet;
@@ -181,7 +188,7 @@ void plan_blocks(struct reader *r, const struct node *list,
 void plan_contacts(struct reader *r, const struct node *map,
                    struct contacts_plan *out);
 void plan_dates(struct reader *r, const struct node *map,
-                struct date_form *out);
+                struct dates_plan *out);
 
 /* The words of `with`, as in enum separator; NULL-terminated. */
 extern const char *const PLAN_WITH[];

@@ -207,6 +207,7 @@ static void key_flag_word(struct reader *r, const struct node *n, void *to,
 
 static const struct key GAP_KEYS[] = {
     {"entries", key_unit, SECTION(gap_entries), NULL},
+    {"lines", key_unit, SECTION(gap_lines), NULL},
     {"items", key_unit, SECTION(gap_items), NULL},
 };
 
@@ -258,6 +259,9 @@ void plan_sections(struct reader *r, const struct node *map,
     }
     keys[SECTION_KINDS] = (struct key){"default", key_any, 0, NULL};
     KEYS(r, map, "'sections'", keys, out);
+    for (int i = 0; i < SECTION_KINDS; i++)
+        if (out[i].gap_lines < 0)
+            out[i].gap_lines = out[i].gap_entries;
     r->in_entry = false;
 }
 
@@ -374,11 +378,11 @@ static void key_by_language(struct reader *r, const struct node *n, void *to,
         return;
     }
     for (const struct node *k = n->kids; k != NULL; k = k->next)
-        if (str_is(k->key, "years") == false && language_valid(k->key) &&
-            language_serves(k->key, r->lang->tag))
+        if (language_valid(k->key) && language_serves(k->key, r->lang->tag))
             keys_text(r, k, to);
 }
 
+/* `years` stands among the languages of a range. */
 static void key_range(struct reader *r, const struct node *n, void *to,
                       const void *aux)
 {
@@ -390,22 +394,24 @@ static void key_range(struct reader *r, const struct node *n, void *to,
         key_by_language(r, years, &form->years, aux);
 }
 
-void plan_dates(struct reader *r, const struct node *map, struct date_form *out)
+void plan_dates(struct reader *r, const struct node *map,
+                struct dates_plan *out)
 {
-    *out = (struct date_form){STR("yyyy-MM"), STR("–"), STR("–")};
     if (node_empty(map))
         return;
     if (map->kind != NODE_MAP) {
-        key_by_language(r, map, &out->pattern, NULL);
+        key_by_language(r, map, &out->form.pattern, NULL);
         return;
     }
     for (const struct node *k = map->kids; k != NULL; k = k->next)
         if (str_is(k->key, "range"))
-            key_range(r, k, out, NULL);
+            key_range(r, k, &out->form, NULL);
+        else if (str_is(k->key, "long"))
+            key_by_language(r, k, &out->longer, NULL);
         else if (!language_valid(k->key))
             diag_at(r->d, DIAG_LAYOUT_KEY, k->key_span,
-                    "'%.*s' is neither 'range' nor a language tag",
+                    "'%.*s' is neither 'range' nor 'long' nor a language tag",
                     STR_ARGS(k->key));
         else if (language_serves(k->key, r->lang->tag))
-            keys_text(r, k, &out->pattern);
+            keys_text(r, k, &out->form.pattern);
 }

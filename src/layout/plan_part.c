@@ -256,22 +256,19 @@ void plan_row(struct reader *r, const struct node *n, struct row_plan *out)
         {"lines", NULL, 0, NULL}, {"contacts", NULL, 0, NULL},
     };
     *out = (struct row_plan){.gap = -1, .column = 1, .span = n->span};
-    if (n->kind == NODE_TEXT) {
-        struct part *p = ARENA_NEW(r->a, struct part);
-        plan_part(r, n, p);
-        out->cells = p;
-        out->n = 1;
+    /* A text is a row by itself, a list its cells. */
+    if (n->kind != NODE_MAP) {
+        read_parts(r, n, &out->cells, &out->n);
         return;
     }
-    if (n->kind == NODE_MAP &&
-        contents(n, HOLD, sizeof HOLD / sizeof *HOLD) != 1) {
+    if (contents(n, HOLD, sizeof HOLD / sizeof *HOLD) != 1) {
         keys_wrong(r, n,
                    "a row with one of: cells, text, join, lines, "
                    "bullets, contacts");
         return;
     }
     KEYS(r, n, "a row", ROW_KEYS, out);
-    if (n->kind == NODE_MAP && out->cells == NULL)
+    if (out->cells == NULL)
         own_part(r, n, out);
 }
 
@@ -307,13 +304,16 @@ static void add_rows(struct reader *r, const struct node *list,
         keys_wrong(r, list, "a list of rows");
         return;
     }
-    struct row_plan *rows =
-        ARENA_ARRAY(r->a, e->n + list->n, struct row_plan);
+    struct row_plan *rows = ARENA_ARRAY(r->a, e->n + list->n, struct row_plan);
     for (size_t i = 0; i < e->n; i++)
         rows[i] = e->rows[i];
     for (const struct node *k = list->kids; k != NULL; k = k->next) {
-        plan_row(r, k, &rows[e->n]);
-        check_grid(r, e, &rows[e->n++]);
+        struct row_plan *row = &rows[e->n];
+        plan_row(r, k, row);
+        /* An entry's first row of cells is what it is called. */
+        if (e->n++ == 0 && row->role == ROLE_NONE && row->n > 1)
+            row->role = ROLE_TITLE;
+        check_grid(r, e, row);
     }
     e->rows = rows;
 }
@@ -321,7 +321,7 @@ static void add_rows(struct reader *r, const struct node *list,
 static const struct key ENTRY_KEYS[] = {
     {"grid", key_grid, offsetof(struct entry_plan, grid), NULL},
     {"gap", key_unit, offsetof(struct entry_plan, gap), NULL},
-    {"rows", key_any, 0, NULL},         /* these two by add_rows() */
+    {"rows", key_any, 0, NULL}, /* these two by add_rows() */
     {"tail", key_any, 0, NULL},
 };
 
@@ -392,7 +392,7 @@ void plan_entries(struct reader *r, const struct node *map,
         const char *words[FORM_N];
         for (int i = 0; i < FORM_N; i++)
             words[i] = form_name(i);
-        keys_unknown(r, DIAG_LAYOUT_KEY, k->key_span, "kind of entries",
-                     k->key, words, FORM_N);
+        keys_unknown(r, DIAG_LAYOUT_KEY, k->key_span, "kind of entries", k->key,
+                     words, FORM_N);
     }
 }

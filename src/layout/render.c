@@ -1,6 +1,8 @@
 #include "layout/render.h"
 
 #include "base/arena.h"
+#include "layout/contact.h"
+#include "layout/field.h"
 #include "layout/value.h"
 
 /* Templates */
@@ -12,7 +14,7 @@ static uint64_t options_set(struct scope *s, const struct template *t)
     for (size_t i = 0; i < t->n; i++) {
         const struct chunk *c = &t->chunks[i];
         if (c->option > 0 && c->option <= 64 && c->kind == CHUNK_FIELD &&
-            !value_is_set(s, &c->field))
+            !field_is_set(s, &c->field))
             set &= ~(UINT64_C(1) << (c->option - 1));
     }
     return set;
@@ -38,7 +40,7 @@ static void put_chunk(struct scope *s, const struct chunk *c,
                        separator_language(s, c->separator), style, c->flags);
         break;
     case CHUNK_FIELD:
-        value_put(s, &c->field, style, c->flags, out);
+        field_put(s, &c->field, style, c->flags, out);
         break;
     }
 }
@@ -63,7 +65,7 @@ struct flow render_template(struct scope *s, const struct template *t,
 bool render_when(struct scope *s, const struct field_ref *refs, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        if (value_is_set(s, &refs[i]))
+        if (field_is_set(s, &refs[i]))
             return true;
     return n == 0;
 }
@@ -139,9 +141,9 @@ static void each_contact(struct scope *s, const struct part *p,
     size_t i = 0;
     for (const struct contact *c = s->b->p->contacts; c != NULL;
          c = c->next, i++) {
-        if (!render_contact_due(s, p->contacts, c, i))
+        if (!contact_due(s, p->contacts, c, i))
             continue;
-        struct flow f = render_contact(s, p->contacts, c, style);
+        struct flow f = contact_render(s, p->contacts, c, style);
         if (f.first != NULL)
             each(to, &f, style, p->align);
     }
@@ -163,10 +165,10 @@ void render_items(struct scope *s, const struct part *p,
         for (size_t i = 0; i < p->n; i++)
             render_items(s, &p->kids[i], own, each, to);
     } else if (field != NULL && p->end < 0) {
-        size_t n = value_count(s, field);
+        size_t n = field_count(s, field);
         for (size_t i = 0; i < n; i++) {
             struct flow f = {0};
-            if (value_put_item(s, field, i, own, p->text->chunks[0].flags, &f))
+            if (field_put_item(s, field, i, own, p->text->chunks[0].flags, &f))
                 each(to, &f, own, p->align);
         }
     } else {
@@ -174,66 +176,4 @@ void render_items(struct scope *s, const struct part *p,
         if (f.first != NULL)
             each(to, &f, own, p->align);
     }
-}
-
-/* Contacts */
-
-bool render_contact_due(struct scope *s, const struct contacts_plan *c,
-                        const struct contact *contact, size_t index)
-{
-    struct build *b = s->b;
-    uint64_t bit = index < 64 ? UINT64_C(1) << index : 0;
-    bool named = c->n_only == 0;
-    for (size_t i = 0; i < c->n_only; i++)
-        named = named || str_eq(c->only[i], contact->key);
-    if (!named || (b->contacts_shown & bit) ||
-        value_wording(b, &contact->value) == NULL)
-        return false;
-    b->contacts_shown |= bit;
-    return true;
-}
-
-static bool has(struct str s, const char *z)
-{
-    for (size_t i = 0; i < s.n; i++)
-        if (str_starts(str_sub(s, i, s.n), z))
-            return true;
-    return false;
-}
-
-/* Addresses of every sort and telephone numbers need no word before them. */
-static bool says_itself(const struct contact *contact, struct str value)
-{
-    static const char *const KEYS_OF[] = {"phone", "address", "location"};
-    for (size_t i = 0; i < sizeof KEYS_OF / sizeof *KEYS_OF; i++)
-        if (str_is(contact->key, KEYS_OF[i]))
-            return contact->label.wordings == NULL;
-    if (contact->label.wordings != NULL)
-        return false;
-    return has(value, "@") || has(value, "://") || has(value, "www.") ||
-           str_is(contact->key, "homepage") ||
-           str_is(contact->key, "website") || (str_is(contact->key, "email"));
-}
-
-struct flow render_contact(struct scope *s, const struct contacts_plan *c,
-                           const struct contact *contact,
-                           const struct style *style)
-{
-    static const struct field_ref LABEL = {.from = FROM_HERE, .id = HERE_LABEL};
-    static const struct field_ref VALUE = {.from = FROM_HERE, .id = HERE_VALUE};
-    struct scope inner = *s;
-    struct flow f = {0};
-    const struct wording *w = value_wording(s->b, &contact->value);
-    inner.contact = contact;
-    bool label =
-        c->labels == LABELS_WORDS || (c->labels == LABELS_NEEDED && w != NULL &&
-                                      !says_itself(contact, w->s));
-    if (label) {
-        const struct style *look = value_style(s->b, style, c->label_style);
-        value_put(&inner, &LABEL, look, 0, &f);
-        /* Label and value read as one: `ORCID 0000-…`, 办公室 A401. */
-        flow_literal(s->b->a, &f, STR(" "), style, 0);
-    }
-    value_put(&inner, &VALUE, style, 0, &f);
-    return f;
 }

@@ -30,13 +30,4 @@ void render_items(struct scope *s, const struct part *p,
 /* True unless the part or row has a condition that does not hold. */
 bool render_when(struct scope *s, const struct field_ref *refs, size_t n);
 
-/* True if the contact belongs to the plan and was not shown before. */
-bool render_contact_due(struct scope *s, const struct contacts_plan *c,
-                        const struct contact *contact, size_t index);
-
-/* Label and value of a contact in one run, as the plan has it. */
-struct flow render_contact(struct scope *s, const struct contacts_plan *c,
-                           const struct contact *contact,
-                           const struct style *style);
-
 #endif

@@ -146,8 +146,8 @@ static const struct grid *bullet_grid(struct rowset *set,
                                       const struct grid_plan *plan, unit gap)
 {
     struct made_grid *made = find_grid(set, row, gap);
-    size_t before = row->column > 1 && plan != NULL
-                        ? (size_t)row->column - 1 : 0;
+    size_t before =
+        row->column > 1 && plan != NULL ? (size_t)row->column - 1 : 0;
     unit bullet = set->b->m->bullet_width, measure = set->look->measure;
     if (made != NULL)
         return made->grid;
@@ -159,10 +159,9 @@ static const struct grid *bullet_grid(struct rowset *set,
         c[i] = plan->columns[i];
     made->grid->gaps[before] = 0;
     c[before].width = (struct length){MEASURE_PT, bullet};
-    c[before + 1].width =
-        before == 0 && measure > bullet
-            ? (struct length){MEASURE_PT, measure - bullet}
-            : (struct length){MEASURE_FR, 1000};
+    c[before + 1].width = before == 0 && measure > bullet
+                              ? (struct length){MEASURE_PT, measure - bullet}
+                              : (struct length){MEASURE_FR, 1000};
     return made->grid;
 }
 
@@ -226,7 +225,8 @@ void rows_close_grids(struct rowset *set)
         /* Bullets alone say nothing about the columns before them. */
         for (size_t k = 0; used != 0 && k + 1 < g->n && k < plan->n; k++) {
             bool own = plan == set->grids[i].plan;
-            if (k >= 32 || (used >> k & 1) || (!own && k >= set->grids[i].before))
+            if (k >= 32 || (used >> k & 1) ||
+                (!own && k >= set->grids[i].before))
                 continue;
             g->columns[k].width = (struct length){MEASURE_PT, 0};
             g->gaps[k] = 0;
@@ -251,6 +251,26 @@ static void stack_line(void *to, const struct flow *f,
     boxes_add(&st->lines, rows_para(st->b, f, style, st->tag));
 }
 
+/* A paragraph, or several below each other where the text has line ends. */
+static struct box *text_box(struct build *b, struct flow f,
+                            const struct style *style, const struct tag *tag)
+{
+    struct boxes paras = {0};
+    while (f.first != NULL) {
+        struct flow rest;
+        struct flow one = flow_cut(b->a, f, &rest);
+        if (one.first != NULL)
+            boxes_add(&paras, rows_para(b, &one, style, tag));
+        f = rest;
+    }
+    if (paras.n == 1)
+        return paras.first;
+    struct box *box = ARENA_NEW(b->a, struct box);
+    box->kind = BOX_STACK;
+    box->kids = paras.first;
+    return box;
+}
+
 struct box *rows_cell(struct scope *s, const struct part *p,
                       const struct style *style, const struct tag *tag)
 {
@@ -260,7 +280,7 @@ struct box *rows_cell(struct scope *s, const struct part *p,
     if (p->kind != PART_LINES && p->kind != PART_CONTACTS) {
         struct flow f = render_part(s, p, style);
         if (f.first != NULL)
-            return rows_para(b, &f, rows_align(b, style, p->align), tag);
+            return text_box(b, f, rows_align(b, style, p->align), tag);
     }
     struct stack st = {.b = b, .tag = tag, .align = p->align};
     if (p->kind == PART_LINES || p->kind == PART_CONTACTS)
@@ -310,7 +330,7 @@ struct box *rows_item(struct rowset *set, const struct grid *grid,
     boxes_add(&cells, rows_para(b, label, rows_align(b, style, ALIGN_LEFT),
                                 rows_tag(b->a, TAG_LBL, item)));
     boxes_add(&cells,
-              rows_para(b, text, style, rows_tag(b->a, TAG_LBODY, item)));
+              text_box(b, *text, style, rows_tag(b->a, TAG_LBODY, item)));
     row->kids = cells.first;
     return row;
 }
@@ -468,7 +488,8 @@ static const struct tag *cell_tag(struct scope *s, struct rowset *set,
  * A wide first cell with nothing beside it needs no columns: a title without a
  * date may use its place.
  */
-static bool stands_alone(const struct grid_plan *columns, const struct box *cell)
+static bool stands_alone(const struct grid_plan *columns,
+                         const struct box *cell)
 {
     if (columns->columns[0].width.in != MEASURE_FR || is_empty(cell))
         return false;
@@ -498,8 +519,7 @@ static struct box *make_cells(struct scope *s, struct rowset *set,
     struct boxes cells = {0};
     for (size_t i = 0; i < row->n; i++) {
         const struct part *p = &row->cells[i];
-        struct box *cell =
-            rows_cell(s, p, style, cell_tag(s, set, p, made));
+        struct box *cell = rows_cell(s, p, style, cell_tag(s, set, p, made));
         /* The row has the gaps, not its cells. */
         cell->before = cell->after = 0;
         boxes_add(&cells, cell);
@@ -513,8 +533,7 @@ static struct box *make_cells(struct scope *s, struct rowset *set,
     } else {
         box = ARENA_NEW(b->a, struct box);
         box->kind = BOX_ROW;
-        struct made_grid *g =
-            make_grid(set, columns, row_gap(set, row, plan));
+        struct made_grid *g = make_grid(set, columns, row_gap(set, row, plan));
         g->used |= filled;
         box->grid = g->grid;
         box->kids = cells.first;
@@ -552,16 +571,16 @@ static struct box *make_line(struct scope *s, struct rowset *set,
                              struct made_row *made)
 {
     const struct style *style = hanging(set, row_style(set, row), row->hang);
-    struct box *box =
-        rows_cell(s, &row->cells[0], style,
-                  cell_tag(s, set, &row->cells[0], made));
+    struct box *box = rows_cell(s, &row->cells[0], style,
+                                cell_tag(s, set, &row->cells[0], made));
     if (is_empty(box))
         return NULL;
     if (row->column > 1)
         return in_column(set, row, plan, box);
     /* Sentences keep to the measure, titles do not. */
-    return row->role == ROLE_BODY && set->look != NULL
-               ? rows_narrow(set, box, set->look->measure) : box;
+    return row->role != ROLE_TITLE && set->look != NULL && plan != NULL
+               ? rows_narrow(set, box, set->look->measure)
+               : box;
 }
 
 struct made_row rows_make(struct scope *s, struct rowset *set,

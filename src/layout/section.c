@@ -2,16 +2,12 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "layout/render.h"
+#include "layout/entry.h"
+#include "layout/legend.h"
+#include "layout/tongue.h"
 #include "layout/value.h"
 #include "text/markup.h"
 #include "text/para.h"
-
-/* Roles below one employer stand in by this much (layouts.md section 3). */
-#define ROLE_INDENT 12756 /* 4.5 mm */
-
-/* An author list of up to this many bytes stays on one page: three lines. */
-#define SHORT_ENTRY 600
 
 /* The styles a layout may define for titles of groups and for notes. */
 static const struct style *style_named(struct build *b, const char *name,
@@ -24,16 +20,10 @@ static const struct style *style_named(struct build *b, const char *name,
     return otherwise;
 }
 
-static bool serves(const struct build *b, struct str only)
-{
-    return only.n == 0 || language_serves(only, b->lang->tag);
-}
-
 /* Prose */
 
 static struct boxes make_prose(struct scope *s, struct rowset *set,
-                               const struct text *t,
-                               const struct style *style)
+                               const struct text *t, const struct style *style)
 {
     struct build *b = s->b;
     struct boxes boxes = {0};
@@ -84,232 +74,6 @@ static struct box *title_box(struct build *b, struct flow *f,
     return box;
 }
 
-/* The words for the authors' marks */
-
-static bool mark_used(const struct section *x, const struct build *b,
-                      struct str mark)
-{
-    for (const struct entry *e = x->entries; e != NULL; e = e->next) {
-        const struct value *v = &e->fields[FIELD_AUTHORS];
-        for (size_t i = 0;
-             serves(b, e->only) && i < v->n && v->kind == VALUE_AUTHORS; i++)
-            for (size_t k = 0; k < v->authors[i].marks.n; k++)
-                if (str_starts(
-                        str_sub(v->authors[i].marks, k, v->authors[i].marks.n),
-                        mark.s))
-                    return true;
-    }
-    for (const struct section *g = x->groups; g != NULL; g = g->next)
-        if (mark_used(g, b, mark))
-            return true;
-    return false;
-}
-
-/* `* corresponding author, † equal contribution`, for the marks used. */
-static struct flow legend(struct build *b, const struct section *x,
-                          const struct style *style)
-{
-    const struct node *marks = node_find(b->lang->words, "marks");
-    struct flow f = {0};
-    for (const struct node *m = marks != NULL ? marks->kids : NULL; m != NULL;
-         m = m->next) {
-        struct str mark = {str_z(b->a, m->key), m->key.n};
-        if (m->kind != NODE_TEXT || !mark_used(x, b, mark))
-            continue;
-        if (f.first != NULL)
-            flow_separator(b->a, &f, SEP_COMMA, b->lang, style, 0);
-        flow_literal(b->a, &f, mark, style, 0);
-        flow_literal(b->a, &f, STR(" "), style, INLINE_NOWRAP);
-        flow_literal(b->a, &f, m->text, style, 0);
-    }
-    return f;
-}
-
-static void legend_in_title(struct build *b, const struct section *x,
-                            const struct style *look, struct flow *title)
-{
-    const struct style *style =
-        value_style(b, look, style_named(b, "legend", NULL));
-    struct flow words = legend(b, x, style);
-    if (words.first == NULL)
-        return;
-    flow_separator(b->a, title, SEP_OPEN, b->lang, style, INLINE_TIE);
-    flow_append(title, &words);
-    flow_separator(b->a, title, SEP_CLOSE, b->lang, style, 0);
-}
-
-/* What is not shown */
-
-static bool leads(const struct scope *s)
-{
-    return (s->shown & ~((UINT64_C(1) << FIELD_DATE) |
-                         (UINT64_C(1) << FIELD_AUTHORS))) != 0;
-}
-
-/* Fields that never show as text, or only as the entry's link. */
-static bool is_quiet(const struct scope *s, int f)
-{
-    switch ((enum field_id)f) {
-    case FIELD_TAGS:
-    case FIELD_KEY:
-    case FIELD_KIND:
-        return true;
-    case FIELD_URL:
-    case FIELD_DOI:
-    case FIELD_ARXIV:
-        return leads(s);
-    default:
-        return false;
-    }
-}
-
-/* Once for each field of a kind: no row of the layout shows it. */
-static void report_missed(const struct scope *s)
-{
-    struct build *b = s->b;
-    uint64_t *missed = &b->missed[s->section->kind];
-    for (int f = 0; f < FIELD_N; f++) {
-        const struct value *v = &s->entry->fields[f];
-        uint64_t bit = UINT64_C(1) << f;
-        if (v->kind == VALUE_NONE || ((s->shown | *missed) & bit) ||
-            is_quiet(s, f))
-            continue;
-        *missed |= bit;
-        diag_at(b->d, DIAG_LAYOUT_FIELD, v->span,
-                "field '%s' of '%.*s' is not shown by layout '%.*s'",
-                field_name((enum field_id)f), STR_ARGS(s->section->id),
-                STR_ARGS(b->m->name));
-    }
-}
-
-/* Entries */
-
-/* An entry as made, with what is still to be decided about its tags. */
-struct made_entry {
-    struct made_row *rows;
-    size_t n, cap;
-    bool list; /* made of items of the section's own list */
-};
-
-static const struct entry_plan *
-plan_of(const struct build *b, const struct section *x, const struct entry *e)
-{
-    const struct module *m = b->m;
-    if (e->shape == ENTRY_BULLET)
-        return &m->entries[FORM_BULLET];
-    if (e->shape == ENTRY_PAIR)
-        return &m->entries[FORM_PAIR];
-    return m->entries[x->kind].set ? &m->entries[x->kind]
-                                   : &m->entries[FORM_DEFAULT];
-}
-
-static size_t text_size(const struct box *box)
-{
-    size_t n = 0;
-    if (box->para != NULL)
-        for (const struct piece *p = box->para->pieces; p != NULL; p = p->next)
-            n += p->s.n;
-    for (const struct box *k = box->kids; k != NULL; k = k->next)
-        n += text_size(k);
-    return n;
-}
-
-static struct made_entry make_rows(struct scope *s, struct rowset *set)
-{
-    struct build *b = s->b;
-    struct made_entry made = {0};
-    for (size_t i = 0; i < s->plan->n; i++) {
-        const struct row_plan *plan = &s->plan->rows[i];
-        struct made_row row = rows_make(s, set, plan, s->plan);
-        if (row.boxes.n == 0)
-            continue;
-        made.list = made.list || (row.main == NULL && set->list != NULL);
-        *ARENA_PUSH(b->a, made.rows, made.n, made.cap) = row;
-    }
-    return made;
-}
-
-/* Head and first line below it on one page, short entries whole. */
-static void keep_rows(struct made_entry *e)
-{
-    for (size_t i = 0; i < e->n; i++) {
-        struct box *box = e->rows[i].boxes.first;
-        if (e->rows[i].title && i + 1 < e->n)
-            box->keep |= KEEP_NEXT;
-        if (box->kind == BOX_ROW && text_size(box) <= SHORT_ENTRY)
-            box->keep |= KEEP_TOGETHER;
-    }
-}
-
-/* Several positions under one employer: each with its own rows, set in. */
-static void make_roles(struct scope *s, struct rowset *set, struct boxes *out);
-
-static struct made_entry make_entry(struct scope *s, struct rowset *set,
-                                    struct boxes *out)
-{
-    struct made_entry made = make_rows(s, set);
-    keep_rows(&made);
-    for (size_t i = 0; i < made.n; i++)
-        boxes_append(out, &made.rows[i].boxes);
-    report_missed(s);
-    if (s->entry->roles != NULL)
-        make_roles(s, set, out);
-    return made;
-}
-
-static bool dates_lead(const struct entry_plan *plan)
-{
-    return plan->grid != NULL && plan->grid->n > 0 &&
-           plan->grid->columns[0].width.in == MEASURE_PT;
-}
-
-static void make_roles(struct scope *s, struct rowset *set, struct boxes *out)
-{
-    enum tag_role title = set->title;
-    unit indent = dates_lead(s->plan) ? 0 : ROLE_INDENT;
-    if (out->last != NULL)
-        out->last->keep |= KEEP_NEXT;
-    set->title = title == TAG_H3 ? TAG_H4 : TAG_P;
-    for (const struct entry *e = s->entry->roles; e != NULL; e = e->next) {
-        struct scope inner = *s;
-        struct boxes boxes = {0};
-        if (!serves(s->b, e->only))
-            continue;
-        inner.entry = e;
-        inner.shown = 0;
-        make_entry(&inner, set, &boxes);
-        for (struct box *box = boxes.first; box != NULL; box = box->next)
-            box->indent += indent;
-        boxes_append(out, &boxes);
-    }
-    set->title = title;
-}
-
-/*
- * Entries of one row each are no headings but items of a list: what a reader
- * by ear wants is "list of six", not six titles with nothing under them.
- */
-static void tags_to_items(struct rowset *set, struct made_entry *entries,
-                          size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if (entries[i].n > 1 || entries[i].list)
-            return;
-    for (size_t i = 0; i < n; i++) {
-        if (entries[i].n == 0 || entries[i].rows[0].main == NULL)
-            continue;
-        struct made_row *row = &entries[i].rows[0];
-        const struct tag *item =
-            rows_tag(set->b->a, TAG_LI, rows_list(set, false));
-        row->main->role = TAG_LBODY;
-        row->main->parent = item;
-        if (row->label != NULL) {
-            row->label->role = TAG_LBL;
-            row->label->parent = item;
-        }
-    }
-}
-
 /* Numbers */
 
 static struct str kind_of(struct build *b, const struct entry *e)
@@ -356,66 +120,73 @@ static void number(struct numbered *list, size_t n,
 
 /* Groups */
 
-struct group {
-    struct str kind; /* "" is all */
-    struct str title;
-};
-
 /* What a section is being made of. */
 struct making {
     struct build *b;
-    const struct section *x; /* or the group's own section */
-    const struct section_plan *look;
+    const struct section *x;  /* or the group's own section */
+    struct section_plan look; /* the layout's, with the author's wishes */
     struct rowset set;
     struct boxes *out;
     struct numbered *list; /* the entries shown */
     size_t n;
 };
 
+/* Between two entries; those of one line may stand closer. */
+static unit entry_gap(const struct making *mk, const struct made_entry *above,
+                      const struct made_entry *e)
+{
+    if (above->list && e->list)
+        return mk->look.gap_items;
+    return above->n <= 1 && e->n <= 1 ? mk->look.gap_lines
+                                      : mk->look.gap_entries;
+}
+
+static struct scope entry_scope(struct making *mk, const struct numbered *e)
+{
+    struct build *b = mk->b;
+    struct scope s = {.b = b, .section = mk->x, .entry = e->entry, .n = e->n};
+    s.plan = entry_plan_of(b, mk->x, e->entry);
+    s.lang = tongue_of(b, e->entry);
+    s.letter = language_word(b->lang, "letters", e->kind);
+    if (e->entry->shape == ENTRY_BULLET)
+        s.text = e->entry->fields[FIELD_TITLE].text;
+    return s;
+}
+
 /* The entries of a kind, or all of them: NULL. */
 static void make_entries(struct making *mk, const struct str *kind)
 {
-    struct build *b = mk->b;
-    struct made_entry *made = ARENA_ARRAY(b->a, mk->n, struct made_entry);
+    struct made_entry *made = ARENA_ARRAY(mk->b->a, mk->n, struct made_entry);
     enum entry_shape last = ENTRY_FIELDS;
-    size_t count = 0;
+    size_t n = 0;
     mk->set.list = NULL;
     for (size_t i = 0; i < mk->n; i++) {
         const struct numbered *e = &mk->list[i];
+        struct boxes boxes = {0};
         if (kind != NULL && !str_eq(e->kind, *kind))
             continue;
-        struct scope s = {.b = b,
-                          .section = mk->x,
-                          .entry = e->entry,
-                          .plan = plan_of(b, mk->x, e->entry),
-                          .n = e->n};
-        struct boxes boxes = {0};
         /* A list ends where entries of another shape begin. */
-        if (count > 0 && last != e->entry->shape)
+        if (last != e->entry->shape)
             mk->set.list = NULL;
         last = e->entry->shape;
-        s.lang = value_language(b, e->entry);
-        s.letter = language_word(b->lang, "letters", e->kind);
-        if (e->entry->shape == ENTRY_BULLET)
-            s.text = e->entry->fields[FIELD_TITLE].text;
-        made[count++] = make_entry(&s, &mk->set, &boxes);
-        if (boxes.first != NULL && mk->out->n > 0 && count > 1) {
-            unit gap = made[count - 1].list ? mk->look->gap_items
-                                            : mk->look->gap_entries;
-            boxes.first->before =
-                gap > boxes.first->before ? gap : boxes.first->before;
-        }
+        struct scope s = entry_scope(mk, e);
+        made[n] = entry_make(&s, &mk->set, &boxes);
+        if (boxes.first == NULL)
+            continue;
+        if (n > 0 && boxes.first->before == 0)
+            boxes.first->before = entry_gap(mk, &made[n - 1], &made[n]);
         boxes_append(mk->out, &boxes);
+        n++;
     }
-    tags_to_items(&mk->set, made, count);
+    entry_tags_to_items(&mk->set, made, n);
     mk->set.list = NULL;
 }
 
 static void group_title(struct making *mk, struct flow *f)
 {
     const struct style *style =
-        mk->look->group_sections
-            ? mk->look->look
+        mk->look.group_sections
+            ? mk->look.look
             : style_named(mk->b, "group", mk->b->m->sheet.body);
     for (struct piece *p = f->first; p != NULL; p = p->next)
         p->style = style;
@@ -427,7 +198,7 @@ static void group_title(struct making *mk, struct flow *f)
 static bool find_groups(struct making *mk, struct str *kinds, size_t *n)
 {
     bool wanted = str_is(mk->x->group_by, "kind") ||
-                  (mk->x->group_by.n == 0 && mk->look->by_kind);
+                  (mk->x->group_by.n == 0 && mk->look.by_kind);
     for (size_t i = 0; wanted && i < mk->n; i++) {
         size_t k = 0;
         while (k < *n && !str_eq(kinds[k], mk->list[i].kind))
@@ -464,27 +235,26 @@ static void make_content(struct making *mk)
     const struct section *x = mk->x;
     const struct sheet *sh = &b->m->sheet;
     struct scope s = {.b = b, .section = x, .lang = b->lang};
-    const struct style *prose = mk->look->prose != NULL
-                                    ? mk->look->prose
+    const struct style *prose = mk->look.prose != NULL
+                                    ? mk->look.prose
                                     : style_named(b, "prose", sh->body);
-    struct boxes boxes =
-        make_prose(&s, &mk->set, &x->prose, prose);
+    struct boxes boxes = make_prose(&s, &mk->set, &x->prose, prose);
     boxes_append(mk->out, &boxes);
     size_t cap = 0, bullets = 0;
     mk->list = NULL;
     mk->n = 0;
     for (const struct entry *e = x->entries; e != NULL; e = e->next) {
-        if (!serves(b, e->only))
+        if (!scope_serves(b, e->only))
             continue;
         struct numbered item = {e, kind_of(b, e), 0};
         *ARENA_PUSH(b->a, mk->list, mk->n, cap) = item;
         bullets += e->shape == ENTRY_BULLET;
     }
     mk->set.lone = bullets == 1;
-    number(mk->list, mk->n, mk->look);
+    number(mk->list, mk->n, &mk->look);
     make_groups(mk);
-    boxes = make_prose(&s, &mk->set, &x->note,
-                       style_named(b, "note", sh->body));
+    boxes =
+        make_prose(&s, &mk->set, &x->note, style_named(b, "note", sh->body));
     boxes_append(mk->out, &boxes);
 }
 
@@ -496,7 +266,7 @@ static void make_subsections(struct making *mk)
         struct scope s = {.b = mk->b, .lang = mk->b->lang};
         struct wording room;
         struct flow title = {0};
-        if (g->hidden || !serves(mk->b, g->only))
+        if (g->hidden || !scope_serves(mk->b, g->only))
             continue;
         mk->x = g;
         mk->out = &content;
@@ -513,39 +283,72 @@ static void make_subsections(struct making *mk)
     mk->x = whole;
 }
 
+/* The legend in brackets after the title, or as a line below it. */
+static void put_legend(struct making *mk, const struct tag *sect,
+                       struct box *title, struct flow *f, struct boxes *out)
+{
+    struct build *b = mk->b;
+    const struct style *look = mk->look.look;
+    const struct style *named = style_named(b, "legend", b->m->sheet.body);
+    bool below = mk->look.legend == LEGEND_BELOW;
+    const struct style *style = below ? named : value_style(b, look, named);
+    struct flow words = legend_make(b, mk->x, style);
+    if (words.first == NULL)
+        return;
+    if (below) {
+        struct box *box =
+            rows_para(b, &words, style, rows_tag(b->a, TAG_P, sect));
+        box->keep = KEEP_NEXT;
+        boxes_add(out, box);
+        return;
+    }
+    flow_separator(b->a, f, SEP_OPEN, b->lang, style, INLINE_TIE);
+    flow_append(f, &words);
+    flow_separator(b->a, f, SEP_CLOSE, b->lang, style, 0);
+    title->para = para_new(b->a, f->first, look, STR(""));
+}
+
 static void put_title(struct making *mk, const struct tag *sect,
                       struct boxes *out)
 {
     struct build *b = mk->b;
-    const struct style *look = mk->look->look;
+    const struct style *look = mk->look.look;
     struct scope s = {.b = b, .section = mk->x, .lang = b->lang};
     struct wording room;
     struct flow f = {0};
     struct text t = title_text(b, mk->x, &room);
     value_put_text(&s, &t, look, 0, &f);
     struct box *box = title_box(b, &f, look, TAG_H2, sect, 1);
-    if (mk->look->legend == LEGEND_TITLE) {
-        legend_in_title(b, mk->x, look, &f);
-        box->para = para_new(b->a, f.first, look, STR(""));
-    }
     box->span = mk->x->span;
+    if (mk->x->page_break.n > 0 && !str_is(mk->x->page_break, "no"))
+        box->keep |= KEEP_BREAK_BEFORE;
     boxes_add(out, box);
-    if (mk->look->legend != LEGEND_BELOW)
+    if (mk->look.legend != LEGEND_NONE)
+        put_legend(mk, sect, box, &f, out);
+}
+
+/* What the author's own `number:` says overrules the layout's. */
+static void apply_wishes(struct making *mk)
+{
+    struct build *b = mk->b;
+    struct str number = mk->x->number;
+    if (number.n == 0)
         return;
-    const struct style *style = style_named(b, "legend", b->m->sheet.body);
-    f = legend(b, mk->x, style);
-    if (f.first != NULL) {
-        box = rows_para(b, &f, style, rows_tag(b->a, TAG_P, sect));
-        box->keep |= KEEP_NEXT;
-        boxes_add(out, box);
+    if (str_is(number, "none") || str_is(number, "no")) {
+        mk->look.number = NULL;
+        return;
     }
+    b->reader.in_entry = true;
+    b->reader.kind = mk->x->kind;
+    mk->look.number = template_parse(&b->reader, number, mk->x->span);
+    b->reader.in_entry = false;
 }
 
 struct boxes section_make(struct build *b, const struct section *x)
 {
     const struct section_plan *look = &b->m->sections[x->kind];
     struct boxes content = {0}, out = {0};
-    if (x->hidden || !serves(b, x->only))
+    if (x->hidden || !scope_serves(b, x->only))
         return out;
     if (look->look == NULL) {
         if (!(b->prose_shown >> x->kind & 1))
@@ -555,9 +358,10 @@ struct boxes section_make(struct build *b, const struct section *x)
         return out;
     }
     struct tag *sect = rows_tag(b->a, TAG_SECT, b->doc->root);
-    struct making mk = {.b = b, .x = x, .look = look, .out = &content};
-    mk.set =
-        (struct rowset){.b = b, .look = look, .parent = sect, .title = TAG_H3};
+    struct making mk = {.b = b, .x = x, .look = *look, .out = &content};
+    apply_wishes(&mk);
+    mk.set = (struct rowset){
+        .b = b, .look = &mk.look, .parent = sect, .title = TAG_H3};
     make_content(&mk);
     make_subsections(&mk);
     rows_close_grids(&mk.set);

@@ -1,0 +1,178 @@
+#include "layout/entry.h"
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "layout/field.h"
+#include "text/para.h"
+
+/* Roles below one employer stand in by this much (layouts.md section 3). */
+#define ROLE_INDENT 12756 /* 4.5 mm */
+
+/* An author list of up to this many bytes stays on one page: three lines. */
+#define SHORT_ENTRY 600
+
+/* What is not shown */
+
+static bool leads(const struct scope *s)
+{
+    return (s->shown & ~((UINT64_C(1) << FIELD_DATE) |
+                         (UINT64_C(1) << FIELD_AUTHORS))) != 0;
+}
+
+/* Fields that never show as text, or only as the entry's link. */
+static bool is_quiet(const struct scope *s, int f)
+{
+    switch ((enum field_id)f) {
+    case FIELD_TAGS:
+    case FIELD_KEY:
+    case FIELD_KIND:
+        return true;
+    case FIELD_URL:
+    case FIELD_DOI:
+    case FIELD_ARXIV:
+        return leads(s);
+    default:
+        return false;
+    }
+}
+
+/* Once for each field of a kind: no row of the layout shows it. */
+static void report_missed(const struct scope *s)
+{
+    struct build *b = s->b;
+    uint64_t *missed = &b->missed[s->section->kind];
+    for (int f = 0; f < FIELD_N; f++) {
+        const struct value *v = &s->entry->fields[f];
+        uint64_t bit = UINT64_C(1) << f;
+        if (v->kind == VALUE_NONE || ((s->shown | *missed) & bit) ||
+            is_quiet(s, f))
+            continue;
+        *missed |= bit;
+        diag_at(b->d, DIAG_LAYOUT_FIELD, v->span,
+                "field '%s' of '%.*s' is not shown by layout '%.*s'",
+                field_name((enum field_id)f), STR_ARGS(s->section->id),
+                STR_ARGS(b->m->name));
+    }
+}
+
+/* Entries */
+
+const struct entry_plan *entry_plan_of(const struct build *b,
+                                       const struct section *x,
+                                       const struct entry *e)
+{
+    const struct module *m = b->m;
+    if (e->shape == ENTRY_BULLET)
+        return &m->entries[FORM_BULLET];
+    if (e->shape == ENTRY_PAIR)
+        return &m->entries[FORM_PAIR];
+    return m->entries[x->kind].set ? &m->entries[x->kind]
+                                   : &m->entries[FORM_DEFAULT];
+}
+
+static size_t text_size(const struct box *box)
+{
+    size_t n = 0;
+    if (box->para != NULL)
+        for (const struct piece *p = box->para->pieces; p != NULL; p = p->next)
+            n += p->s.n;
+    for (const struct box *k = box->kids; k != NULL; k = k->next)
+        n += text_size(k);
+    return n;
+}
+
+static struct made_entry make_rows(struct scope *s, struct rowset *set)
+{
+    struct build *b = s->b;
+    struct made_entry made = {0};
+    for (size_t i = 0; i < s->plan->n; i++) {
+        const struct row_plan *plan = &s->plan->rows[i];
+        struct made_row row = rows_make(s, set, plan, s->plan);
+        if (row.boxes.n == 0)
+            continue;
+        made.list = made.list || (row.main == NULL && set->list != NULL);
+        *ARENA_PUSH(b->a, made.rows, made.n, made.cap) = row;
+    }
+    return made;
+}
+
+/* Head and first line below it on one page, short entries whole. */
+static void keep_rows(struct made_entry *e)
+{
+    for (size_t i = 0; i < e->n; i++) {
+        struct box *box = e->rows[i].boxes.first;
+        if (e->rows[i].title && i + 1 < e->n)
+            box->keep |= KEEP_NEXT;
+        if (box->kind == BOX_ROW && text_size(box) <= SHORT_ENTRY)
+            box->keep |= KEEP_TOGETHER;
+    }
+}
+
+/* Several positions under one employer: each with its own rows, set in. */
+static void make_roles(struct scope *s, struct rowset *set, struct boxes *out);
+
+struct made_entry entry_make(struct scope *s, struct rowset *set,
+                             struct boxes *out)
+{
+    struct made_entry made = make_rows(s, set);
+    keep_rows(&made);
+    for (size_t i = 0; i < made.n; i++)
+        boxes_append(out, &made.rows[i].boxes);
+    report_missed(s);
+    if (s->entry->roles != NULL)
+        make_roles(s, set, out);
+    return made;
+}
+
+static bool dates_lead(const struct entry_plan *plan)
+{
+    return plan->grid != NULL && plan->grid->n > 0 &&
+           plan->grid->columns[0].width.in == MEASURE_PT;
+}
+
+static void make_roles(struct scope *s, struct rowset *set, struct boxes *out)
+{
+    enum tag_role title = set->title;
+    unit indent = dates_lead(s->plan) ? 0 : ROLE_INDENT;
+    if (out->last != NULL)
+        out->last->keep |= KEEP_NEXT;
+    set->title = title == TAG_H3 ? TAG_H4 : TAG_P;
+    for (const struct entry *e = s->entry->roles; e != NULL; e = e->next) {
+        struct scope inner = *s;
+        struct boxes boxes = {0};
+        if (!scope_serves(s->b, e->only))
+            continue;
+        inner.entry = e;
+        inner.shown = 0;
+        entry_make(&inner, set, &boxes);
+        for (struct box *box = boxes.first; box != NULL; box = box->next)
+            box->indent += indent;
+        boxes_append(out, &boxes);
+    }
+    set->title = title;
+}
+
+/*
+ * Entries of one row each are no headings but items of a list: what a reader
+ * by ear wants is "list of six", not six titles with nothing under them.
+ */
+void entry_tags_to_items(struct rowset *set, struct made_entry *entries,
+                         size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (entries[i].n > 1 || entries[i].list)
+            return;
+    for (size_t i = 0; i < n; i++) {
+        if (entries[i].n == 0 || entries[i].rows[0].main == NULL)
+            continue;
+        struct made_row *row = &entries[i].rows[0];
+        const struct tag *item =
+            rows_tag(set->b->a, TAG_LI, rows_list(set, false));
+        row->main->role = TAG_LBODY;
+        row->main->parent = item;
+        if (row->label != NULL) {
+            row->label->role = TAG_LBL;
+            row->label->parent = item;
+        }
+    }
+}

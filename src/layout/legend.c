@@ -1,0 +1,77 @@
+#include "layout/legend.h"
+
+#include "base/arena.h"
+#include "layout/value.h"
+
+static bool mark_in(const struct value *v, struct str mark)
+{
+    for (size_t i = 0; v->kind == VALUE_AUTHORS && i < v->n; i++) {
+        struct str marks = v->authors[i].marks;
+        for (size_t k = 0; k < marks.n; k++)
+            if (str_starts(str_sub(marks, k, marks.n), mark.s))
+                return true;
+    }
+    return false;
+}
+
+static bool mark_used(const struct build *b, const struct section *x,
+                      struct str mark)
+{
+    for (const struct entry *e = x->entries; e != NULL; e = e->next)
+        if (scope_serves(b, e->only) &&
+            mark_in(&e->fields[FIELD_AUTHORS], mark))
+            return true;
+    for (const struct section *g = x->groups; g != NULL; g = g->next)
+        if (mark_used(b, g, mark))
+            return true;
+    return false;
+}
+
+struct legend_line {
+    struct build *b;
+    const struct section *x;
+    const struct style *style;
+    struct flow f;
+};
+
+/* `* corresponding author`, if some author has the mark. */
+static void add_mark(struct legend_line *l, struct str sign,
+                     const struct text *words)
+{
+    struct build *b = l->b;
+    struct scope s = {.b = b, .lang = b->lang};
+    struct str mark = {str_z(b->a, sign), sign.n};
+    if (sign.n == 0 || !mark_used(b, l->x, mark) ||
+        value_wording(b, words) == NULL)
+        return;
+    if (l->f.first != NULL)
+        flow_separator(b->a, &l->f, SEP_COMMA, b->lang, l->style, 0);
+    flow_literal(b->a, &l->f, mark, l->style, 0);
+    flow_literal(b->a, &l->f, STR(" "), l->style, INLINE_NOWRAP);
+    value_put_text(&s, words, l->style, 0, &l->f);
+}
+
+static bool has_own(const struct section *x, struct str sign)
+{
+    for (const struct author_mark *m = x->marks; m != NULL; m = m->next)
+        if (str_eq(m->sign, sign))
+            return true;
+    return false;
+}
+
+struct flow legend_make(struct build *b, const struct section *x,
+                        const struct style *style)
+{
+    struct legend_line l = {.b = b, .x = x, .style = style};
+    const struct node *marks = node_find(b->lang->words, "marks");
+    for (const struct author_mark *m = x->marks; m != NULL; m = m->next)
+        add_mark(&l, m->sign, &m->words);
+    for (const struct node *n = marks != NULL ? marks->kids : NULL; n != NULL;
+         n = n->next) {
+        struct wording w = {.s = n->text, .span = n->span};
+        struct text words = {&w, n->span};
+        if (n->kind == NODE_TEXT && !has_own(x, n->key))
+            add_mark(&l, n->key, &words);
+    }
+    return l.f;
+}
