@@ -8,6 +8,7 @@
  */
 #include "base/arena.h"
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -258,4 +259,15 @@ void arena_release(struct arena *a, struct arena_mark m)
 size_t arena_bytes(const struct arena *a)
 {
     return a->bytes;
+}
+
+void oom_watch(void)
+{
+    errno = 0;
+}
+
+void oom_check(void)
+{
+    if (errno == ENOMEM)
+        oom();
 }

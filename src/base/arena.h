@@ -50,6 +50,15 @@ size_t arena_bytes(const struct arena *a);
 /* Says that memory ran out and exits with status 3. */
 _Noreturn void oom(void);
 
+/*
+ * Around calls into libraries that hide a failed allocation behind an empty
+ * result, as HarfBuzz does: oom_check() ends in oom() if the allocator has said
+ * ENOMEM since oom_watch(). A failing system call in between may hide it, so
+ * keep the two close.
+ */
+void oom_watch(void);
+void oom_check(void);
+
 #define ARENA_NEW(a, type) ((type *)arena_alloc((a), sizeof(type)))
 #define ARENA_ARRAY(a, n, type) \
     ((type *)arena_alloc((a), (size_t)(n) * sizeof(type)))

@@ -48,7 +48,7 @@ static bool make_output(struct build *b, struct arena *a, struct diag *d,
     opt.dump = b->dump != STAGE_N ? b->dump
         : b->to == TO_TXT ? STAGE_TEXT : STAGE_N;
     opt.times = b->times;
-    doc = compose(a, d, b->fonts, &opt, &dumped);
+    doc = job_compose(a, d, b->fonts, &opt, &dumped);
     if (writes_text(b)) {
         *out = buf_text(&dumped);
         return !diag_failed(d);
@@ -57,7 +57,9 @@ static bool make_output(struct build *b, struct arena *a, struct diag *d,
         return false;
     *pages = doc->n_pages;
     start = cli_clock();
+    oom_watch();
     ok = pdf_write(a, d, b->fonts, &doc, 1, out);
+    oom_check();
     b->times[STAGE_PDF] += cli_clock() - start;
     return ok && !diag_failed(d);
 }

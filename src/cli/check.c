@@ -39,7 +39,7 @@ static int check_one(struct cli *c, struct fonts *fonts, const char *profile)
     struct diag *d = job_diag(c, a);
     struct compose_options opt = job_options(c, profile);
     struct buf none = {.a = a};
-    struct composed *doc = compose(a, d, fonts, &opt, &none);
+    struct composed *doc = job_compose(a, d, fonts, &opt, &none);
     int status;
 
     cli_report(c, d);

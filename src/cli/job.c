@@ -130,6 +130,19 @@ struct compose_options job_options(const struct cli *c, const char *profile)
     };
 }
 
+struct composed *job_compose(struct arena *a, struct diag *d,
+                             struct fonts *fonts,
+                             const struct compose_options *opt,
+                             struct buf *dumped)
+{
+    struct composed *doc;
+
+    oom_watch();
+    doc = compose(a, d, fonts, opt, dumped);
+    oom_check();
+    return doc;
+}
+
 struct arena *job_open(const struct cli *c)
 {
     return c->json ? c->arena : arena_new();

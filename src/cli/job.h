@@ -11,6 +11,7 @@
 #include "compose.h"
 
 struct arena;
+struct buf;
 struct cli;
 struct diag;
 struct fonts;
@@ -30,6 +31,12 @@ int jobs_plan(struct cli *c, const char *ext, bool print, struct job **out);
 
 /* What compose() is to do for a profile, from the options. */
 struct compose_options job_options(const struct cli *c, const char *profile);
+
+/* compose(), which a lack of memory ends and does not change. */
+struct composed *job_compose(struct arena *a, struct diag *d,
+                             struct fonts *fonts,
+                             const struct compose_options *opt,
+                             struct buf *dumped);
 
 /*
  * The arena for a document: kept to the end in JSON, whose diagnostics are

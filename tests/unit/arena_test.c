@@ -1,5 +1,6 @@
 #include "test.h"
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,7 @@ const char *__asan_default_options(void)
 #endif
 
 static jmp_buf no_memory;
+static volatile size_t no_size = SIZE_MAX / 2;  /* no compiler sees through */
 
 /* In the place of base/oom.c. */
 void oom(void)
@@ -184,6 +186,25 @@ static void too_much_ends_in_oom(void **state)
     arena_free(a);
 }
 
+static void hidden_failures_are_seen(void **state)
+{
+    bool came_back = true;
+
+    (void)state;
+    errno = ENOMEM;
+    oom_watch();
+    oom_check();
+    errno = ENOENT;
+    oom_check();
+    oom_watch();
+    assert_null(malloc(no_size));
+    if (setjmp(no_memory) == 0)
+        oom_check();
+    else
+        came_back = false;
+    assert_false(came_back);
+}
+
 static void released_memory_is_poisoned(void **state)
 {
 #if defined(__SANITIZE_ADDRESS__)
@@ -216,6 +237,7 @@ int main(void)
         cmocka_unit_test(release_goes_back_exactly),
         cmocka_unit_test(mark_of_an_empty_arena),
         cmocka_unit_test(too_much_ends_in_oom),
+        cmocka_unit_test(hidden_failures_are_seen),
         cmocka_unit_test(released_memory_is_poisoned),
     };
 
