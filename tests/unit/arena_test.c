@@ -188,7 +188,8 @@ static void too_much_ends_in_oom(void **state)
 
 static void hidden_failures_are_seen(void **state)
 {
-    bool came_back = true;
+    volatile bool came_back = true;
+    void *volatile p;
 
     (void)state;
     errno = ENOMEM;
@@ -197,7 +198,8 @@ static void hidden_failures_are_seen(void **state)
     errno = ENOENT;
     oom_check();
     oom_watch();
-    assert_null(malloc(no_size));
+    p = malloc(no_size);
+    assert_null(p);
     if (setjmp(no_memory) == 0)
         oom_check();
     else
