@@ -117,8 +117,11 @@ const struct wording *text_pick(struct diag *d, const struct text *t,
         if (w->lang.n == 0)
             return w;
     }
-    report_missing(d, t, lang);
-    return t->wordings;
+    w = t->wordings;
+    /* a part of one wording was reported when the whole was picked */
+    if (w->next || w->span.off != t->span.off)
+        report_missing(d, t, lang);
+    return w;
 }
 
 /* Adds the node's text as the wording of a language, after *tail if any. */

@@ -277,7 +277,8 @@ static void follows_contacts(void **state)
         {"GitHub: '@me'", "https://github.com/me"},
         {"orcid: 0000-0002-1825-0097", "https://orcid.org/0000-0002-1825-0097"},
         {"mastodon: '@me@fosstodon.org'", "https://fosstodon.org/@me"},
-        {"office: A 301", ""}, {"wechat: me", ""}, {"邮箱: a@b.cn", "mailto:a@b.cn"},
+        {"office: A 301", ""}, {"wechat: me", ""},
+        {"邮箱: a@b.cn", "mailto:a@b.cn"},
         {"lab: {label: L, value: V, url: 'https://l.cn'}", "https://l.cn"},
         {"my blog: text", ""},
     };
