@@ -22,7 +22,7 @@ bool punct_opens(uint32_t c);
 /* Closes or pauses: ) ] } , . ; : ! ?, their full-width kin, Pe and Pf. */
 bool punct_closes(uint32_t c);
 
-/* The code point before *off, which moves to its start; a space at the start. */
+/* The code point before *off, which moves to it; at the start a space. */
 uint32_t punct_rune_before(struct str s, size_t *off);
 
 #endif

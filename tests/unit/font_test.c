@@ -469,7 +469,8 @@ static void sha256_is_the_standards(void **state)
     sha256_hex("abc", 3, sum);
     assert_string_equal(sum, "ba7816bf8f01cfea414140de5dae2223"
                              "b00361a396177a9cb410ff61f20015ad");
-    const char *two = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
+    const char *two = "abcdbcdecdefdefgefghfghighij"
+                      "hijkijkljklmklmnlmnomnopnopq";
     sha256_hex(two, 56, sum);
     assert_string_equal(sum, "248d6a61d20638b8e5c026930c3e6039"
                              "a33ce45964ff2167f6ecedd419db06c1");

@@ -137,7 +137,8 @@ static void escapes_and_code_of_the_specification(void **state)
         {"\\!\\\"\\#\\$\\%\\&\\'\\(\\)\\*\\+\\,\\-\\.\\/\\:\\;\\<\\=\\>\\?\\@"
          "\\[\\\\\\]\\^\\_\\`\\{\\|\\}\\~",
          "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"},
-        {"\\\t\\A\\a\\ \\3\\\u03C6\\\u00AB", "\\\t\\A\\a\\ \\3\\\u03C6\\\u00AB"},
+        {"\\\t\\A\\a\\ \\3\\\u03C6\\\u00AB",
+         "\\\t\\A\\a\\ \\3\\\u03C6\\\u00AB"},
         {"\\*not emphasized*", "*not emphasized*"},
         {"\\[not a link](/foo)", "[not a link](/foo)"},
         {"\\`not code`", "`not code`"},
@@ -351,7 +352,8 @@ static void uris(void **state)
         {"https://例.cn/", "https://%E4%BE%8B.cn/"},
         {"https://[2001:db8::1]/a[0]", "https://[2001:db8::1]/a%5B0%5D"},
         {"https://a.org/#b#c", "https://a.org/#b%23c"},
-        {"https://a.org/\"<>\\^`{|}", "https://a.org/%22%3C%3E%5C%5E%60%7B%7C%7D"},
+        {"https://a.org/\"<>\\^`{|}",
+         "https://a.org/%22%3C%3E%5C%5E%60%7B%7C%7D"},
         {"https://doi.org/10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>"
          "3.0.CO;2-O",
          "https://doi.org/10.1002/(SICI)1097-4571(199806)49:8%3C693::AID-ASI4"
