@@ -1,6 +1,7 @@
 #include "text/breaks.h"
 
 #include <unicode/ubrk.h>
+#include <unicode/uloc.h>
 #include <unicode/utext.h>
 
 #include "base/arena.h"
@@ -39,8 +40,11 @@ static UBreakIterator *iterator_for(struct breaker *b, struct str lang)
     enum tailoring t = str_starts(lang, "ja") ? TAILOR_JA : TAILOR_ZH;
     UErrorCode err = U_ZERO_ERROR;
 
-    if (b->it[t] == NULL)
-        b->it[t] = ubrk_open(UBRK_LINE, locale[t], NULL, 0, &err);
+    if (b->it[t])
+        return b->it[t];
+    /* Else ICU asks the environment, and does not check for lack of memory. */
+    uloc_setDefault("en", &err);
+    b->it[t] = ubrk_open(UBRK_LINE, locale[t], NULL, 0, &err);
     return U_SUCCESS(err) ? b->it[t] : NULL;
 }
 

@@ -133,7 +133,9 @@ struct font_handle *fontset_handle(struct fonts *f, struct diag *d,
     struct font_handle *h = f->handles[face->id];
     if (!h->tried) {
         h->tried = true;
+        oom_watch();
         open_handle(f, h);
+        oom_check();
     }
     if (h->fault && d)
         diag_at(d, DIAG_FONT_BROKEN, (struct span){0},
