@@ -233,16 +233,24 @@ struct grids *grids_measure(struct engine *e, struct arena *a,
     return g;
 }
 
-static unit clamp(const struct column_need *c, unit level)
+/*
+ * A flexible column cut to the level: down to its longest word, or, where not
+ * even all those fit, beyond it.
+ */
+static unit cut(const struct column_need *c, unit level, bool words)
 {
-    return max(level < c->natural ? level : c->natural, c->min);
+    unit most = words ? c->min : c->natural;
+
+    most = level < most ? level : most;
+    return words ? most : max(most, c->min);
 }
 
 /*
  * The level to which the widest flexible columns are cut so that together they
- * take no more than room: the largest L with sum of clamp(L) <= room.
+ * take no more than room.
  */
-static unit find_level(const struct column_need *need, size_t n, unit room)
+static unit find_level(const struct column_need *need, size_t n, unit room,
+                       bool words)
 {
     unit low = 0, high = room;
 
@@ -251,7 +259,7 @@ static unit find_level(const struct column_need *need, size_t n, unit room)
 
         for (size_t i = 0; i < n; i++)
             if (need[i].fixed < 0)
-                sum += clamp(&need[i], mid);
+                sum += cut(&need[i], mid, words);
         if (sum <= room)
             low = mid;
         else
@@ -303,14 +311,10 @@ void grid_solve(const struct column_need *need, size_t n, unit room,
             min += need[i].min;
     }
     flexible = max(flexible, 0);
-    level = find_level(need, n, flexible);
-    for (size_t i = 0; i < n; i++) {
-        width[i] = clamp(&need[i], level);
-        if (need[i].fixed >= 0)
-            width[i] = fixed_width(&need[i], room);
-        else if (min > flexible)
-            width[i] = flexible * need[i].min / min;
-    }
+    level = find_level(need, n, flexible, min > flexible);
+    for (size_t i = 0; i < n; i++)
+        width[i] = need[i].fixed >= 0 ? fixed_width(&need[i], room)
+                                      : cut(&need[i], level, min > flexible);
     if (min <= flexible)
         share_rest(need, n, room, width);
 }

@@ -52,7 +52,7 @@ struct column_need {
 /*
  * Fills width[] of the n columns so that they fit in `room`, if they can.
  * Never makes a column narrower than min, unless all of them at min are too
- * wide: then they shrink in proportion, those of a given width last.
+ * wide: then those of the longest words are cut.
  */
 void grid_solve(const struct column_need *need, size_t n, unit room,
                 unit *width);

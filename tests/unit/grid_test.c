@@ -78,12 +78,13 @@ static void no_auto_goes_below_its_longest_word(void **state)
     solve(need, 2, 120, (unit[]){100, 20});
 }
 
-static void what_cannot_fit_shrinks_in_proportion(void **state)
+/* A word of 300 and one of 60 in 200: the date beside it stays whole. */
+static void what_cannot_fit_cuts_the_longest_word(void **state)
 {
-    const struct column_need need[] = {AUTO(300, 300), AUTO(100, 100)};
+    const struct column_need need[] = {SHARE(500, 300, 1000), AUTO(60, 60)};
 
     (void)state;
-    solve(need, 2, 200, (unit[]){150, 50});
+    solve(need, 2, 200, (unit[]){140, 60});
 }
 
 /* 100 in shares of 1, 1 and 1: no unit is lost. */
@@ -205,7 +206,7 @@ int main(void)
         FAKE_TEST(the_widest_auto_shrinks_first),
         FAKE_TEST(equal_autos_share_the_loss),
         FAKE_TEST(no_auto_goes_below_its_longest_word),
-        FAKE_TEST(what_cannot_fit_shrinks_in_proportion),
+        FAKE_TEST(what_cannot_fit_cuts_the_longest_word),
         FAKE_TEST(shares_add_up),
         FAKE_TEST(all_rows_of_a_grid_count),
         FAKE_TEST(grids_are_apart),
