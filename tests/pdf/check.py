@@ -20,7 +20,7 @@ from tap import CVSET, TOP, Tap, cvset, text_of
 UNWANTED = re.compile("[\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufb06\ue000-\uf8ff"
                       "\ufffd]")
 ELSEWHERE = {"TZ": "Asia/Shanghai", "LC_ALL": "zh_CN.UTF-8",
-             "LANG": "tr_TR.UTF-8", "SOURCE_DATE_EPOCH": "1"}
+             "LANG": "tr_TR.UTF-8"}
 
 
 def tool(*command):

@@ -91,6 +91,20 @@ TREE_FAULTS = [
 ]
 
 
+def check_habits(tap):
+    """What is allowed to one reader is not to the others."""
+    def compare(composed, read, name, known=()):
+        line = extract.Line(1, "para", None, composed)
+        return extract.compare([line], read, name, known)
+
+    tap.ok(not compare("等……", "等......", extract.PDFJS), "pdf.js on U+2026")
+    tap.ok(compare("等……", "等......", extract.MUTOOL), "only pdf.js")
+    tap.ok(compare("等...", "等…", extract.PDFJS), "and not the other way")
+    tap.ok(not compare("y n", "yn", extract.PLAIN, ["y n"]), "a known line")
+    tap.ok(compare("y n", "yn", extract.PLAIN), "only where it is known")
+    tap.ok(compare("y n", "yn", extract.RAW, ["y n"]), "only plain pdftotext")
+
+
 def main():
     tap = Tap()
     lines = extract.parse_pages(PAGES)
@@ -99,7 +113,8 @@ def main():
            "the dumps differ")
     tap.ok(not extract.compare(lines, GOOD), "what is allowed")
     tap.ok(not extract.compare(lines, GOOD.replace("the-\nart", "the\nart"),
-                               plain=True), "plain pdftotext eats a hyphen")
+                               extract.PLAIN), "plain pdftotext eats a hyphen")
+    check_habits(tap)
     for name, old, new in FAULTS:
         assert GOOD.count(old) >= 1, name
         tap.ok(extract.compare(lines, GOOD.replace(old, new, 1)),
