@@ -261,11 +261,6 @@ size_t arena_bytes(const struct arena *a)
     return a->bytes;
 }
 
-void oom_watch(void)
-{
-    errno = 0;
-}
-
 void oom_check(void)
 {
     if (errno == ENOMEM)

@@ -51,12 +51,10 @@ size_t arena_bytes(const struct arena *a);
 _Noreturn void oom(void);
 
 /*
- * Around calls into libraries that hide a failed allocation behind an empty
- * result, as HarfBuzz does: oom_check() ends in oom() if the allocator has said
- * ENOMEM since oom_watch(). A failing system call in between may hide it, so
- * keep the two close.
+ * After calls into libraries that hide a failed allocation behind an empty
+ * result, as HarfBuzz does: ends in oom() if errno is the allocator's ENOMEM.
+ * Has to come before the next system call that might fail.
  */
-void oom_watch(void);
 void oom_check(void);
 
 #define ARENA_NEW(a, type) ((type *)arena_alloc((a), sizeof(type)))

@@ -57,7 +57,6 @@ static bool make_output(struct build *b, struct arena *a, struct diag *d,
         return false;
     *pages = doc->n_pages;
     start = cli_clock();
-    oom_watch();
     ok = pdf_write(a, d, b->fonts, &doc, 1, out);
     oom_check();
     b->times[STAGE_PDF] += cli_clock() - start;

@@ -135,10 +135,8 @@ struct composed *job_compose(struct arena *a, struct diag *d,
                              const struct compose_options *opt,
                              struct buf *dumped)
 {
-    struct composed *doc;
+    struct composed *doc = compose(a, d, fonts, opt, dumped);
 
-    oom_watch();
-    doc = compose(a, d, fonts, opt, dumped);
     oom_check();
     return doc;
 }

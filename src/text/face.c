@@ -133,7 +133,6 @@ struct font_handle *fontset_handle(struct fonts *f, struct diag *d,
     struct font_handle *h = f->handles[face->id];
     if (!h->tried) {
         h->tried = true;
-        oom_watch();
         open_handle(f, h);
         oom_check();
     }

@@ -289,6 +289,7 @@ static void shape_item(struct shaper *s)
     s->super = (s->item->piece->flags & INLINE_SUPER) != 0;
     b = fill_buffer(s);
     hb_shape(s->font, b, features, n);
+    oom_check();
     if (!hb_buffer_allocation_successful(b))
         oom();
     read_buffer(s, b);
