@@ -101,6 +101,9 @@ static void hint_quoted(const struct mend *m, const struct parts *p)
         return;
     }
     value = str_trim(str_sub(s, p->value, p->end));
+    if (value.n > 1 && (str_starts(value, "\"") || str_starts(value, "'"))
+        && value.s[0] == value.s[value.n - 1])
+        value = str_sub(value, 1, value.n - 1);
     value = scalar_quoted(m->a, value);
     diag_hint(m->d, "%.*s%.*s", (int)(p->value - p->item), s.s + p->item,
               STR_ARGS(value));
@@ -160,14 +163,30 @@ static bool report_at(struct mend *m, size_t off, size_t n, const char *what)
     return false;
 }
 
+/* Reports `key:value` in a line that has no other `: `; false if it is not. */
+static bool report_tight(struct mend *m, size_t from, size_t to)
+{
+    struct str line = str_sub(m->src->text, from, to);
+    size_t colon = str_find(line, ':');
+
+    if (colon == 0 || colon + 1 >= line.n || strchr(" \t/", line.s[colon + 1]))
+        return false;
+    report_at(m, from + colon, 1, "a space is missing after this colon");
+    return true;
+}
+
 /* A colon where no key may be: `title: Walrus: caching`. */
 static bool mend_colon(struct mend *m, size_t off)
 {
     struct parts p = line_parts(m, off);
+    size_t from = line_start(m, off), above;
 
     if (p.has_key && p.value < off)
         return mend_quotable(m, off, 1, "a second ': ' in an unquoted value; "
                              "the text must stand in quotes");
+    above = from > 0 ? line_start(m, from - 1) : 0;
+    if (from > 0 && report_tight(m, above, line_stop(m, above)))
+        return false;
     report_at(m, p.item, off - p.item, "this key is indented deeper than the "
               "line above allows");
     diag_hint(m->d, "keys of one mapping start in the same column");
@@ -272,41 +291,42 @@ static bool mend_wide_colon(struct mend *m, size_t from, size_t to)
     return false;
 }
 
-/* Odd spaces at the start of a line, used as indentation. */
-static bool mend_indent(struct mend *m, size_t from)
+bool mend_indent(struct mend *m, size_t off)
 {
     struct str s = m->src->text;
-    size_t i = from, end = from;
-    uint32_t c = utf8_next(s, &end);
+    size_t from = line_start(m, off), end = from;
+    bool found = false;
 
-    while (c == ' ') {
-        i = end;
-        c = utf8_next(s, &end);
+    for (;;) {
+        size_t i = end;
+        uint32_t c = utf8_next(s, &end);
+
+        if (c == ' ' || (found && rune_is_odd_space(c) && m->copy[i] != ' ')) {
+            memset(m->copy + i, ' ', end - i);
+            continue;
+        }
+        if (found || !rune_is_odd_space(c) || m->copy[i] == ' ')
+            return found;
+        memset(m->copy + i, ' ', end - i);
+        found = true;
+        diag_at(m->d, DIAG_YAML_SPACE, span_at(m, i, end - i),
+                "U+%04X used for indentation; YAML takes ordinary spaces "
+                "only; read as such", (unsigned)c);
     }
-    if (!rune_is_odd_space(c) || m->copy[i] == ' ')
-        return false;
-    memset(m->copy + i, ' ', end - i);
-    diag_at(m->d, DIAG_YAML_SPACE, span_at(m, i, end - i),
-            "U+%04X used for indentation; YAML takes ordinary spaces only",
-            (unsigned)c);
-    return true;
 }
 
 /* A line that is neither a key nor goes on with the value above. */
 static bool mend_key(struct mend *m, size_t at)
 {
-    size_t from = line_start(m, at), to = line_stop(m, at), colon;
+    size_t from = line_start(m, at), to = line_stop(m, at);
     size_t above = from > 0 ? line_start(m, from - 1) : 0;
 
-    if (mend_indent(m, from) || mend_wide_colon(m, at, to))
+    if (mend_indent(m, at) || mend_wide_colon(m, at, to))
         return true;
     if (from > 0 && mend_comment(m, above, line_stop(m, above)))
         return true;
-    colon = at + str_find(str_sub(m->src->text, at, to), ':');
-    if (colon < to && colon > at) {
-        report_at(m, colon, 1, "a space is missing after this colon");
+    if (report_tight(m, at, to))
         return false;
-    }
     report_at(m, at, to - at, "this line is neither 'key: value' nor part of "
               "the value above");
     diag_hint(m->d, "indent it further than the key it belongs to");
@@ -339,10 +359,18 @@ static bool mend_unclosed(struct mend *m, const struct fault *f)
         diag_note(m->d, span_at(m, f->at, 1), "noticed here");
         return false;
     }
+    if (to < m->src->text.n && m->src->text.s[to] == ':')
+        return mend_quotable(m, to, 1, "a second ': ' in an unquoted value; "
+                             "the text must stand in quotes");
     report_at(m, f->at, 1, open == '{' ? "',' or '}' is expected here"
                                        : "',' or ']' is expected here");
     diag_hint(m->d, "quote text that holds ': ', brackets or quotes");
     return false;
+}
+
+static bool is(const char *s, const char *part)
+{
+    return strstr(s, part) != NULL;
 }
 
 /* What stands after a value on its line, or a line that fits no mapping. */
@@ -356,8 +384,17 @@ static bool mend_after(struct mend *m, const struct fault *f)
     if (f->last == LAST_QUOTED && line_at(m, f->last_end) == here.line)
         return mend_quotable(m, f->last_at, 1, "text goes on after the "
                              "closing quote; the whole must be quoted");
-    if (mend_indent(m, line_start(m, f->at)))
+    if (f->last == LAST_FLOW && line_at(m, f->last_end) == here.line)
+        return mend_quotable(m, f->last_at, 1, "text goes on after the "
+                             "closing bracket; the whole must be quoted");
+    if (mend_indent(m, f->at))
         return true;
+    if (is(f->problem, "'-'")) {
+        report_at(m, f->at, 1, "this line is no item of the list above");
+        diag_hint(m->d, "indent it like the keys of the last item");
+        diag_note(m->d, span_at(m, f->context_at, 0), "the list begins here");
+        return false;
+    }
     diag_at(m->d, DIAG_YAML_SYNTAX, span_at(m, f->at, 1),
             "this line starts in column %u and does not fit the block that "
             "began in line %u, column %u", (unsigned)here.col,
@@ -373,11 +410,6 @@ static bool report_generic(struct mend *m, const struct fault *f)
     if (f->context[0] && f->context_at != f->at)
         diag_note(m->d, span_at(m, f->context_at, 1), "it begins here");
     return false;
-}
-
-static bool is(const char *s, const char *part)
-{
-    return strstr(s, part) != NULL;
 }
 
 /* What libyaml found while scanning characters. */

@@ -21,7 +21,7 @@ struct source;
 
 /* The event before the error. */
 enum fault_last {
-    LAST_OTHER, LAST_ALIAS, LAST_QUOTED
+    LAST_OTHER, LAST_ALIAS, LAST_QUOTED, LAST_FLOW
 };
 
 /* libyaml's error; places are byte offsets. */
@@ -43,6 +43,12 @@ struct mend {
 
 /* Overwrites what libyaml refuses or takes for line ends, unreported. */
 void mend_characters(struct mend *m);
+
+/*
+ * Odd spaces that indent the line of `off`: reported and overwritten with
+ * ordinary ones. False if there are none.
+ */
+bool mend_indent(struct mend *m, size_t off);
 
 /* Reports the fault; true if it was mended and reading may start again. */
 bool mend_fault(struct mend *m, const struct fault *f);

@@ -115,6 +115,7 @@ struct profile *profile_read(struct arena *a, struct diag *d,
     if (root->kind != NODE_MAP) {
         diag_at(d, DIAG_TYPE, root->span, "a profile is a mapping, with lines "
                 "like 'name: …'; this is a %s", node_kind_name(root));
+        report_wide_colon(&r, root);
         return p;
     }
     read_languages(&r, root, lang);

@@ -52,6 +52,9 @@ bool report_key(struct reading *r, const struct node *n, const char *in,
 /* near_word(), as long as a file does not ask for it without end. */
 const char *report_near(struct reading *r, struct str s, struct words words);
 
+/* Adds a hint to what was reported last if the text has a full-width colon. */
+void report_wide_colon(struct reading *r, const struct node *n);
+
 /* Reports that `want` was expected. */
 void report_type(struct reading *r, const struct node *n, const char *want);
 

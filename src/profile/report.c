@@ -32,20 +32,26 @@ bool report_key(struct reading *r, const struct node *n, const char *in,
     return near != NULL;
 }
 
+void report_wide_colon(struct reading *r, const struct node *n)
+{
+    bool plain = n->kind == NODE_TEXT && n->form == SCALAR_PLAIN;
+
+    for (size_t i = 0; plain && i + 3 <= n->text.n; i++) {
+        if (!str_starts(str_sub(n->text, i, n->text.n), "："))
+            continue;
+        diag_hint(r->d, "a full-width colon parts no key from its value; "
+                  "type ': '");
+        return;
+    }
+}
+
 void report_type(struct reading *r, const struct node *n, const char *want)
 {
     struct str label = node_label(r, n);
-    bool colon = n->kind == NODE_TEXT && n->form == SCALAR_PLAIN;
 
     diag_at(r->d, DIAG_TYPE, n->span, "%.*s must be %s, but is a %s",
             STR_ARGS(label), want, node_kind_name(n));
-    for (size_t i = 0; colon && i + 3 <= n->text.n; i++) {
-        if (str_starts(str_sub(n->text, i, n->text.n), "：")) {
-            diag_hint(r->d, "a full-width colon parts no key from its value; "
-                      "type ': '");
-            return;
-        }
-    }
+    report_wide_colon(r, n);
 }
 
 void report_value(struct reading *r, const struct node *n, const char *what,

@@ -58,6 +58,27 @@ static bool is_lone_entry(const struct node *n, enum section_kind kind)
     return plainly;
 }
 
+/*
+ * A label without a value is a bullet, so that its text is not lost: it may
+ * well be `Python:3.10`.
+ */
+static struct entry *lone_label(struct reading *r, struct entry *e,
+                                const struct node *n)
+{
+    size_t colon = str_find(n->key, ':');
+
+    e->shape = ENTRY_BULLET;
+    e->fields[FIELD_TITLE] = e->fields[FIELD_LABEL];
+    e->fields[FIELD_LABEL] = (struct value){.kind = VALUE_NONE};
+    if (colon > 0 && colon + 1 < n->key.n) {
+        diag_at(r->d, DIAG_YAML_COLON, n->key_span,
+                "a colon without a space after it parts nothing in YAML; "
+                "read as one text");
+        diag_hint(r->d, "type ': '");
+    }
+    return e;
+}
+
 static struct entry *read_pair(struct reading *r, const struct node *n)
 {
     struct entry *e = ARENA_NEW(r->a, struct entry);
@@ -71,7 +92,7 @@ static struct entry *read_pair(struct reading *r, const struct node *n)
     label->span = n->key_span;
     label->text = text_of(r, n->key, n->key_span);
     if (node_empty(n))
-        return NULL;
+        return lone_label(r, e, n);
     if (n->kind == NODE_LIST) {
         *value = read_list(r, n);
     } else {
@@ -80,6 +101,18 @@ static struct entry *read_pair(struct reading *r, const struct node *n)
         value->kind = text_absent(&value->text) ? VALUE_NONE : VALUE_TEXT;
     }
     return value->kind == VALUE_NONE ? NULL : e;
+}
+
+/* `- Languages: C, Python` among skills. */
+static bool is_listed_pair(struct reading *r, const struct node *n,
+                           enum section_kind kind)
+{
+    enum field_id f;
+
+    return (kind == SECTION_SKILLS || kind == SECTION_LANGUAGES)
+        && n->kind == NODE_MAP && n->n == 1
+        && (kind == SECTION_LANGUAGES || !is_translation(r, n))
+        && !field_find(kind, n->kids->key, &f);
 }
 
 static void read_entries(struct reading *r, struct section *s,
@@ -102,7 +135,8 @@ static void read_entries(struct reading *r, struct section *s,
     }
     for (const struct node *k = n->kids; k; k = k->next) {
         struct entry *e = n->kind == NODE_MAP ? read_pair(r, k)
-                                              : read_entry(r, k, s->kind);
+            : is_listed_pair(r, k, s->kind) ? read_pair(r, k->kids)
+            : read_entry(r, k, s->kind);
 
         if (e) {
             *at = e;

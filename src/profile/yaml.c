@@ -40,6 +40,7 @@ struct reader {
     yaml_parser_t parser;
     yaml_event_t ev;
     bool failed, hopeless;
+    bool mended;            /* failed, but only to start again */
     struct fault last;      /* only the last_ fields, until a fault */
     size_t mark_index, mark_off;
     struct anchor *anchors;
@@ -202,7 +203,9 @@ static struct node *read_scalar(struct reader *r, bool key)
     n->text = scalar_text(r->a, r->d, n->span, style);
     note_last(r, style == STYLE_SINGLE || style == STYLE_DOUBLE
               ? LAST_QUOTED : LAST_OTHER, from, to);
-    if (style == STYLE_PLAIN) {
+    if (style == STYLE_PLAIN && key && mend_indent(&r->mend, from))
+        r->failed = r->mended = true;
+    if (style == STYLE_PLAIN && !r->mended) {
         trap_comment(&r->mend, to);
         n->text = trap_space(&r->mend, n->span, n->text, key);
     }
@@ -334,7 +337,7 @@ static void end_span(struct reader *r, struct node *n, bool flow)
         }
     }
     n->span.n = (uint32_t)(end > n->span.off ? end - n->span.off : 0);
-    note_last(r, LAST_OTHER, n->span.off, end);
+    note_last(r, flow ? LAST_FLOW : LAST_OTHER, n->span.off, end);
 }
 
 /* `- ? what next`: a key without a value, which was meant as text. */
@@ -479,7 +482,7 @@ static struct node *read_once(struct reader *r)
 {
     struct node *root;
 
-    r->failed = false;
+    r->failed = r->mended = false;
     r->last = (struct fault){.last = LAST_OTHER};
     r->mark_index = r->mark_off = 0;
     r->n_anchors = r->nodes = 0;
@@ -517,7 +520,7 @@ struct node *yaml_parse(struct arena *a, struct diag *d,
     r.mend = (struct mend){a, d, src, str_z(a, src->text), 0};
     mend_characters(&r.mend);
     while (!(root = read_once(&r)) && r.failed) {
-        if (r.hopeless || !mend_fault(&r.mend, &r.last))
+        if (r.hopeless || (!r.mended && !mend_fault(&r.mend, &r.last)))
             return NULL;
         if (left-- == 0) {
             diag_at(d, DIAG_YAML_LIMIT, span_of(&r, r.last.at, r.last.at),

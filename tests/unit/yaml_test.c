@@ -166,6 +166,8 @@ static void points_at_the_culprit(void **state)
         {"k: `code` x", "`code` x", "1:4 [yaml-syntax]"},
         {"k: - x", "- x", "1:4 [yaml-syntax]"},
         {"k: > 5 years", "> 5 years", "1:4 [yaml-syntax]"},
+        {"k: [a](http://x) b", "[a](http://x) b", "1:4 [yaml-syntax]"},
+        {"k: {a} b", "{a} b", "1:4 [yaml-syntax]"},
         {"k: \"a\\sb\"", "a\\sb", "1:6 [yaml-syntax]"},
         {"k: \"\\usepackage\"", "\\usepackage", "1:5 [yaml-syntax]"},
         {"k: a\x01" "b", "ab", "1:5 [yaml-control]"},
@@ -193,6 +195,8 @@ static void refuses(void **state)
         {"k: \"open\n", "1:4 [yaml-syntax]"},
         {"j: 1\nk:2\nl: 3\n", "2:2 [yaml-syntax]"},
         {"name: x\n  head: y\n", "2:3 [yaml-syntax]"},
+        {"name:N\nhead: y\n", "1:5 [yaml-syntax]"},
+        {"k:\n  - a: b\n  c: d\n", "3:3 [yaml-syntax]"},
         {"k: caf\xe9\n", "1:7 [encoding]"},
         {"\xd0\xd5\xc3\xfb: \xd5\xc5\xc8\xfd\n", "1:1 [encoding]"},
         {"k: \xed\xa0\x80\n", "1:4 [encoding]"},
@@ -260,7 +264,14 @@ static void limits_depth(void **state)
 /* One run tells all faults of a file. */
 static void reads_on(void **state)
 {
-    const struct node *root = parse("a: x: y\nb: *c d\ne: @f\nk: ok\n");
+    const struct node *root = parse("j:\n\xe3\x80\x80\xe3\x80\x80k: v\n");
+
+    assert_str(node_find(node_find(root, "j"), "k")->text, "v");
+    assert_string_equal(said(), "2:1 [yaml-space]");
+    root = parse("j: {k: a: b, l: c}");
+    assert_str(node_find(node_find(root, "j"), "k")->text, "a: b");
+    assert_string_equal(said(), "1:9 [yaml-syntax]");
+    root = parse("a: x: y\nb: *c d\ne: @f\nk: ok\n");
 
     (void)state;
     assert_non_null(root);
