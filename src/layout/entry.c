@@ -119,7 +119,8 @@ struct made_entry entry_make(struct scope *s, struct rowset *set,
     for (size_t i = 0; i < made.n; i++)
         boxes_append(out, &made.rows[i].boxes);
     report_missed(s);
-    if (s->entry->roles != NULL)
+    made.roles = s->entry->roles != NULL;
+    if (made.roles)
         make_roles(s, set, out);
     return made;
 }
@@ -160,7 +161,7 @@ void entry_tags_to_items(struct rowset *set, struct made_entry *entries,
                          size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        if (entries[i].n > 1 || entries[i].list)
+        if (entries[i].n > 1 || entries[i].list || entries[i].roles)
             return;
     for (size_t i = 0; i < n; i++) {
         if (entries[i].n == 0 || entries[i].rows[0].main == NULL)

@@ -11,6 +11,7 @@ struct made_entry {
     struct made_row *rows;
     size_t n, cap;
     bool list;                  /* made of items of the section's own list */
+    bool roles;                 /* has entries below it */
 };
 
 /* How the module sets such an entry of the section. */

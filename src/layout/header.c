@@ -4,6 +4,7 @@
 #include "base/diag.h"
 #include "layout/contact.h"
 #include "layout/field.h"
+#include "layout/gridset.h"
 #include "layout/render.h"
 
 static struct boxes make_blocks(struct scope *s, struct rowset *set,
@@ -145,7 +146,7 @@ static struct boxes make_beside(struct scope *s, struct rowset *set,
     row->kind = BOX_ROW;
     row->kids = cells.first;
     row->grid = block->grid != NULL && block->grid->n >= cells.n
-                    ? rows_grid(set, block->grid,
+                    ? gridset_grid(set, block->grid,
                                 unit_of_em(1500, b->m->sheet.body->size))
                     : NULL;
     if (row->grid != NULL)

@@ -37,7 +37,8 @@ static void put_chunk(struct scope *s, const struct chunk *c,
         break;
     case CHUNK_SEPARATOR:
         flow_separator(a, out, c->separator,
-                       separator_language(s, c->separator), style, c->flags);
+                       separator_language(s, c->separator),
+                       value_style(s->b, style, c->field.style), c->flags);
         break;
     case CHUNK_FIELD:
         field_put(s, &c->field, style, c->flags, out);

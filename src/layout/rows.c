@@ -1,6 +1,7 @@
 #include "layout/rows.h"
 
 #include "base/arena.h"
+#include "layout/gridset.h"
 #include "layout/render.h"
 #include "layout/value.h"
 #include "text/para.h"
@@ -70,168 +71,6 @@ const struct style *rows_align(struct build *b, const struct style *style,
     *ARENA_PUSH(b->a, b->styles, b->n_styles, b->cap_styles) =
         (struct inline_style){style, over, both};
     return both;
-}
-
-/* Grids */
-
-static struct made_grid *find_grid(struct rowset *set, const void *plan,
-                                   unit gap)
-{
-    for (size_t i = 0; i < set->n_grids; i++)
-        if (set->grids[i].plan == plan && set->grids[i].gap == gap)
-            return &set->grids[i];
-    return NULL;
-}
-
-/* A grid of n columns; each gap stands by itself so that it can be closed. */
-static struct made_grid *new_grid(struct rowset *set, const void *plan,
-                                  size_t n, unit gap)
-{
-    struct arena *a = set->b->a;
-    struct grid *g = ARENA_NEW(a, struct grid);
-    g->columns = ARENA_ARRAY(a, n, struct column);
-    g->gaps = ARENA_ARRAY(a, n, unit);
-    g->n = n;
-    for (size_t i = 0; i < n; i++)
-        g->gaps[i] = gap;
-    struct made_grid *made =
-        ARENA_PUSH(a, set->grids, set->n_grids, set->cap_grids);
-    *made = (struct made_grid){.plan = plan, .gap = gap, .grid = g};
-    return made;
-}
-
-static struct made_grid *make_grid(struct rowset *set,
-                                   const struct grid_plan *plan, unit gap)
-{
-    struct made_grid *made = find_grid(set, plan, gap);
-    if (made != NULL)
-        return made;
-    made = new_grid(set, plan, plan->n, gap);
-    made->columns = plan;
-    for (size_t i = 0; i < plan->n; i++)
-        made->grid->columns[i] = plan->columns[i];
-    return made;
-}
-
-const struct grid *rows_grid(struct rowset *set, const struct grid_plan *plan,
-                             unit gap)
-{
-    struct made_grid *made = make_grid(set, plan, gap);
-    made->used = ~UINT32_C(0);
-    return made->grid;
-}
-
-/* A label's column, as wide as the widest or given, and the text's. */
-static const struct grid *label_grid(struct rowset *set,
-                                     const struct row_plan *row, unit gap)
-{
-    struct made_grid *made = find_grid(set, row, gap);
-    if (made != NULL)
-        return made->grid;
-    made = new_grid(set, row, 2, row->hang > 0 ? 0 : gap);
-    struct column *c = made->grid->columns;
-    c[0].width = row->hang > 0 ? (struct length){MEASURE_PT, row->hang}
-                               : (struct length){MEASURE_NONE, 0};
-    c[0].right = row->hang == 0;
-    c[1].width = (struct length){MEASURE_FR, 1000};
-    return made->grid;
-}
-
-/*
- * The columns before the one where bullets start, the bullet's and the text's.
- * The bullet touches its text's column, the others keep their gaps.
- */
-static const struct grid *bullet_grid(struct rowset *set,
-                                      const struct row_plan *row,
-                                      const struct grid_plan *plan, unit gap)
-{
-    struct made_grid *made = find_grid(set, row, gap);
-    size_t before =
-        row->column > 1 && plan != NULL ? (size_t)row->column - 1 : 0;
-    unit bullet = set->b->m->bullet_width, measure = set->look->measure;
-    if (made != NULL)
-        return made->grid;
-    made = new_grid(set, row, before + 2, gap);
-    made->columns = before > 0 ? plan : NULL;
-    made->before = before;
-    struct column *c = made->grid->columns;
-    for (size_t i = 0; i < before; i++)
-        c[i] = plan->columns[i];
-    made->grid->gaps[before] = 0;
-    c[before].width = (struct length){MEASURE_PT, bullet};
-    c[before + 1].width = before == 0 && measure > bullet
-                              ? (struct length){MEASURE_PT, measure - bullet}
-                              : (struct length){MEASURE_FR, 1000};
-    return made->grid;
-}
-
-/* The columns before the row's own, then all the rest for its text. */
-static const struct grid *later_grid(struct rowset *set,
-                                     const struct row_plan *row,
-                                     const struct grid_plan *plan, unit gap)
-{
-    struct made_grid *made = find_grid(set, row, gap);
-    size_t before = (size_t)row->column - 1;
-    if (made != NULL)
-        return made->grid;
-    made = new_grid(set, row, before + 1, gap);
-    made->columns = plan;
-    made->before = before;
-    for (size_t i = 0; i < before; i++)
-        made->grid->columns[i] = plan->columns[i];
-    made->grid->columns[before].width = (struct length){MEASURE_FR, 1000};
-    return made->grid;
-}
-
-struct box *rows_narrow(struct rowset *set, struct box *box, unit measure)
-{
-    static const char KEY[] = "a measure's own grid";
-    struct made_grid *made = find_grid(set, KEY, measure);
-    if (measure == 0 || box->kind != BOX_PARA)
-        return box;
-    if (made == NULL) {
-        made = new_grid(set, KEY, 1, measure);
-        made->grid->columns[0].width = (struct length){MEASURE_PT, measure};
-    }
-    struct box *row = ARENA_NEW(set->b->a, struct box);
-    row->kind = BOX_ROW;
-    row->grid = made->grid;
-    row->kids = box;
-    row->before = box->before;
-    row->after = box->after;
-    box->before = box->after = 0;
-    return row;
-}
-
-/* Which columns of the plan some row of the section uses. */
-static uint32_t used_columns(const struct rowset *set,
-                             const struct grid_plan *plan)
-{
-    uint32_t used = 0;
-    for (size_t i = 0; i < set->n_grids; i++)
-        if (set->grids[i].plan == plan)
-            used |= set->grids[i].used;
-    return used;
-}
-
-void rows_close_grids(struct rowset *set)
-{
-    for (size_t i = 0; i < set->n_grids; i++) {
-        const struct grid_plan *plan = set->grids[i].columns;
-        struct grid *g = set->grids[i].grid;
-        if (plan == NULL)
-            continue;
-        uint32_t used = used_columns(set, plan);
-        /* Bullets alone say nothing about the columns before them. */
-        for (size_t k = 0; used != 0 && k + 1 < g->n && k < plan->n; k++) {
-            bool own = plan == set->grids[i].plan;
-            if (k >= 32 || (used >> k & 1) ||
-                (!own && k >= set->grids[i].before))
-                continue;
-            g->columns[k].width = (struct length){MEASURE_PT, 0};
-            g->gaps[k] = 0;
-        }
-    }
 }
 
 /* Cells */
@@ -404,7 +243,7 @@ static struct boxes make_bullets(struct scope *s, struct rowset *set,
     if (bl.n == 0)
         return boxes;
     const struct grid *g =
-        bullet_grid(set, row, columns, row_gap(set, row, plan));
+        gridset_bullet(set, row, columns, row_gap(set, row, plan));
     if (bl.n == 1 && (own_list || set->lone)) {
         boxes_add(&boxes, lone_bullet(set, g, &bl.items[0], style));
         return boxes;
@@ -426,6 +265,20 @@ static struct boxes make_bullets(struct scope *s, struct rowset *set,
     return boxes;
 }
 
+struct box *rows_narrow(struct rowset *set, struct box *box, unit measure)
+{
+    if (measure == 0 || box->kind != BOX_PARA)
+        return box;
+    struct box *row = ARENA_NEW(set->b->a, struct box);
+    row->kind = BOX_ROW;
+    row->grid = gridset_measure(set, measure);
+    row->kids = box;
+    row->before = box->before;
+    row->after = box->after;
+    box->before = box->after = 0;
+    return row;
+}
+
 /* Rows with a hanging number */
 
 static struct boxes make_hanging(struct scope *s, struct rowset *set,
@@ -440,7 +293,7 @@ static struct boxes make_hanging(struct scope *s, struct rowset *set,
     struct flow label = render_template(s, set->look->number, style);
     rows_list(set, true);
     struct box *box =
-        rows_item(set, label_grid(set, row, gap), &label, &text, style);
+        rows_item(set, gridset_label(set, row, gap), &label, &text, style);
     boxes_add(&boxes, box);
     return boxes;
 }
@@ -533,7 +386,8 @@ static struct box *make_cells(struct scope *s, struct rowset *set,
     } else {
         box = ARENA_NEW(b->a, struct box);
         box->kind = BOX_ROW;
-        struct made_grid *g = make_grid(set, columns, row_gap(set, row, plan));
+        struct made_grid *g =
+            gridset_rows(set, columns, row_gap(set, row, plan));
         g->used |= filled;
         box->grid = g->grid;
         box->kids = cells.first;
@@ -555,7 +409,7 @@ static struct box *in_column(struct rowset *set, const struct row_plan *row,
         return box;
     struct box *line = ARENA_NEW(a, struct box);
     line->kind = BOX_ROW;
-    line->grid = later_grid(set, row, columns, row_gap(set, row, plan));
+    line->grid = gridset_later(set, row, columns, row_gap(set, row, plan));
     rows_fill(set->b, &cells, (size_t)row->column - 1);
     line->before = box->before;
     line->after = box->after;

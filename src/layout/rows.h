@@ -60,10 +60,6 @@ struct box *rows_para(struct build *b, const struct flow *f,
 const struct style *rows_align(struct build *b, const struct style *style,
                                int align);
 
-/* A grid for the plan and gap, one for all rows that ask with the same. */
-const struct grid *rows_grid(struct rowset *set, const struct grid_plan *plan,
-                             unit gap);
-
 /* The box no wider than that; 0 leaves it. */
 struct box *rows_narrow(struct rowset *set, struct box *box, unit measure);
 
@@ -83,12 +79,6 @@ struct box *rows_item(struct rowset *set, const struct grid *grid,
 
 /* Empty cells up to n of them: each keeps its place in the row. */
 void rows_fill(struct build *b, struct boxes *cells, size_t n);
-
-/*
- * Closes up the columns that no row of the section has anything in, with the
- * gaps after them.
- */
-void rows_close_grids(struct rowset *set);
 
 /* The list items of rowset go into, made now if there is none. */
 struct tag *rows_list(struct rowset *set, bool ordered);

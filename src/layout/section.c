@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "layout/entry.h"
+#include "layout/gridset.h"
 #include "layout/legend.h"
 #include "layout/tongue.h"
 #include "layout/value.h"
@@ -137,8 +138,8 @@ static unit entry_gap(const struct making *mk, const struct made_entry *above,
 {
     if (above->list && e->list)
         return mk->look.gap_items;
-    return above->n <= 1 && e->n <= 1 ? mk->look.gap_lines
-                                      : mk->look.gap_entries;
+    bool lines = above->n <= 1 && e->n <= 1 && !above->roles && !e->roles;
+    return lines ? mk->look.gap_lines : mk->look.gap_entries;
 }
 
 static struct scope entry_scope(struct making *mk, const struct numbered *e)
@@ -364,7 +365,7 @@ struct boxes section_make(struct build *b, const struct section *x)
         .b = b, .look = &mk.look, .parent = sect, .title = TAG_H3};
     make_content(&mk);
     make_subsections(&mk);
-    rows_close_grids(&mk.set);
+    gridset_close(&mk.set);
     if (content.n == 0)
         return out;
     put_title(&mk, sect, &out);

@@ -205,16 +205,21 @@ static void field(struct parser *p, struct str body, struct span span)
     p->t->has_fields = true;
 }
 
-static bool separator(struct parser *p, struct str body)
+static bool separator(struct parser *p, struct str body, struct span span)
 {
-    for (size_t i = 0; body.n == 1 && SEPARATORS[i] != '\0'; i++) {
-        if (body.s[0] != SEPARATORS[i])
+    struct str style, sign = cut(body, '|', &style);
+    for (size_t i = 0; sign.n == 1 && SEPARATORS[i] != '\0'; i++) {
+        if (sign.s[0] != SEPARATORS[i])
             continue;
         /* A tie before a bracket is the bracket's: no second space. */
-        if (i == SEP_TIE)
+        if (i == SEP_TIE) {
             p->tie = true;
-        else
-            add(p, CHUNK_SEPARATOR)->separator = (enum separator)i;
+            return true;
+        }
+        struct chunk *c = add(p, CHUNK_SEPARATOR);
+        c->separator = (enum separator)i;
+        if (style.n > 0)
+            c->field.style = sheet_style(p->r, style, span);
         return true;
     }
     return false;
@@ -240,9 +245,9 @@ static size_t braces(struct parser *p, size_t i)
                 "'{' without '}'; a brace itself is written \\{");
         return p->s.n;
     }
-    if (!separator(p, body)) {
+    struct span span = place(p, i, n + 1);
+    if (!separator(p, body, span)) {
         settle_tie(p);
-        struct span span = place(p, i, n + 1);
         if (str_starts(body, "t:") && !p->in_phrase)
             phrase(p, str_sub(body, 2, body.n), span);
         else

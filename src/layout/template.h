@@ -5,7 +5,8 @@
  * after that (render.h), so data can never become markup or template.
  *
  *     {f} {f@en} {f:pattern} {f|style}     a field
- *     {,} {;} {.} {:} {(} {)} {~}          separators of the language in force
+ *     {,} {;} {.} {:} {(} {)} {~}          separators of the language in force,
+ *                                          {(|style} in a style
  *     {t:phrase}                           a phrase of the language's data
  *     [[…]]                                only if all its fields are set
  *     **…** *…*                            bold and italic
@@ -60,7 +61,7 @@ struct chunk {
     int option;                 /* number of the [[…]] it is in, or 0 */
     struct str text;
     enum separator separator;
-    struct field_ref field;
+    struct field_ref field;     /* of a separator: the style only */
 };
 
 struct template {

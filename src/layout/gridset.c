@@ -1,0 +1,147 @@
+#include "layout/gridset.h"
+
+#include "base/arena.h"
+
+static struct made_grid *find_grid(struct rowset *set, const void *plan,
+                                   unit gap)
+{
+    for (size_t i = 0; i < set->n_grids; i++)
+        if (set->grids[i].plan == plan && set->grids[i].gap == gap)
+            return &set->grids[i];
+    return NULL;
+}
+
+/* A grid of n columns; each gap stands by itself so that it can be closed. */
+static struct made_grid *new_grid(struct rowset *set, const void *plan,
+                                  size_t n, unit gap)
+{
+    struct arena *a = set->b->a;
+    struct grid *g = ARENA_NEW(a, struct grid);
+    g->columns = ARENA_ARRAY(a, n, struct column);
+    g->gaps = ARENA_ARRAY(a, n, unit);
+    g->n = n;
+    for (size_t i = 0; i < n; i++)
+        g->gaps[i] = gap;
+    struct made_grid *made =
+        ARENA_PUSH(a, set->grids, set->n_grids, set->cap_grids);
+    *made = (struct made_grid){.plan = plan, .gap = gap, .grid = g};
+    return made;
+}
+
+struct made_grid *gridset_rows(struct rowset *set, const struct grid_plan *plan,
+                               unit gap)
+{
+    struct made_grid *made = find_grid(set, plan, gap);
+    if (made != NULL)
+        return made;
+    made = new_grid(set, plan, plan->n, gap);
+    made->columns = plan;
+    for (size_t i = 0; i < plan->n; i++)
+        made->grid->columns[i] = plan->columns[i];
+    return made;
+}
+
+const struct grid *gridset_grid(struct rowset *set,
+                                const struct grid_plan *plan, unit gap)
+{
+    struct made_grid *made = gridset_rows(set, plan, gap);
+    made->used = ~UINT32_C(0);
+    return made->grid;
+}
+
+const struct grid *gridset_label(struct rowset *set, const struct row_plan *row,
+                                 unit gap)
+{
+    struct made_grid *made = find_grid(set, row, gap);
+    if (made != NULL)
+        return made->grid;
+    made = new_grid(set, row, 2, row->hang > 0 ? 0 : gap);
+    struct column *c = made->grid->columns;
+    c[0].width = row->hang > 0 ? (struct length){MEASURE_PT, row->hang}
+                               : (struct length){MEASURE_NONE, 0};
+    c[0].right = row->hang == 0;
+    c[1].width = (struct length){MEASURE_FR, 1000};
+    return made->grid;
+}
+
+const struct grid *gridset_bullet(struct rowset *set,
+                                  const struct row_plan *row,
+                                  const struct grid_plan *plan, unit gap)
+{
+    struct made_grid *made = find_grid(set, row, gap);
+    size_t before =
+        row->column > 1 && plan != NULL ? (size_t)row->column - 1 : 0;
+    unit bullet = set->b->m->bullet_width, measure = set->look->measure;
+    if (made != NULL)
+        return made->grid;
+    made = new_grid(set, row, before + 2, gap);
+    made->columns = before > 0 ? plan : NULL;
+    made->before = before;
+    struct column *c = made->grid->columns;
+    for (size_t i = 0; i < before; i++)
+        c[i] = plan->columns[i];
+    made->grid->gaps[before] = 0;
+    c[before].width = (struct length){MEASURE_PT, bullet};
+    c[before + 1].width = before == 0 && measure > bullet
+                              ? (struct length){MEASURE_PT, measure - bullet}
+                              : (struct length){MEASURE_FR, 1000};
+    return made->grid;
+}
+
+const struct grid *gridset_later(struct rowset *set, const struct row_plan *row,
+                                 const struct grid_plan *plan, unit gap)
+{
+    struct made_grid *made = find_grid(set, row, gap);
+    size_t before = (size_t)row->column - 1;
+    if (made != NULL)
+        return made->grid;
+    made = new_grid(set, row, before + 1, gap);
+    made->columns = plan;
+    made->before = before;
+    for (size_t i = 0; i < before; i++)
+        made->grid->columns[i] = plan->columns[i];
+    made->grid->columns[before].width = (struct length){MEASURE_FR, 1000};
+    return made->grid;
+}
+
+const struct grid *gridset_measure(struct rowset *set, unit measure)
+{
+    static const char KEY[] = "a measure's own grid";
+    struct made_grid *made = find_grid(set, KEY, measure);
+    if (made == NULL) {
+        made = new_grid(set, KEY, 1, measure);
+        made->grid->columns[0].width = (struct length){MEASURE_PT, measure};
+    }
+    return made->grid;
+}
+
+/* Which columns of the plan some row of the section uses. */
+static uint32_t used_columns(const struct rowset *set,
+                             const struct grid_plan *plan)
+{
+    uint32_t used = 0;
+    for (size_t i = 0; i < set->n_grids; i++)
+        if (set->grids[i].plan == plan)
+            used |= set->grids[i].used;
+    return used;
+}
+
+void gridset_close(struct rowset *set)
+{
+    for (size_t i = 0; i < set->n_grids; i++) {
+        const struct grid_plan *plan = set->grids[i].columns;
+        struct grid *g = set->grids[i].grid;
+        if (plan == NULL)
+            continue;
+        uint32_t used = used_columns(set, plan);
+        /* Bullets alone say nothing about the columns before them. */
+        for (size_t k = 0; used != 0 && k + 1 < g->n && k < plan->n; k++) {
+            bool own = plan == set->grids[i].plan;
+            if (k >= 32 || (used >> k & 1) ||
+                (!own && k >= set->grids[i].before))
+                continue;
+            g->columns[k].width = (struct length){MEASURE_PT, 0};
+            g->gaps[k] = 0;
+        }
+    }
+}
