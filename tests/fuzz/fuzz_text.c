@@ -22,7 +22,7 @@ static const char *const langs[] = {"zh-Hans", "en", "ja", "ko", "zh-Hant",
 static struct fonts *shared_fonts(void)
 {
     static struct fonts *fonts;
-    static struct arena *arena;
+    static struct arena *volatile arena;    /* kept, or it counts as lost */
 
     if (fonts == NULL) {
         arena = arena_new();
