@@ -109,19 +109,18 @@ def composed_text(lines):
 
 
 def without_artifacts(text, lines):
-    """The extraction's lines less each page's headers and footers."""
+    """The extraction's lines less each page's headers and footers, whose own
+    spaces do not matter: plain pdftotext reads `1 / 2` as `1/2`."""
     kept = []
     for number, page in enumerate(text.split("\f"), 1):
         rows = split_lines(page)
         for line in lines:
             if line.page != number or not line.artifact:
                 continue
-            if line.text in rows:
-                if line.artifact == "footer":       # the last one of its kind
-                    rows.reverse()
-                rows.remove(line.text)
-                if line.artifact == "footer":
-                    rows.reverse()
+            found = [i for i, row in enumerate(rows)
+                     if row.replace(" ", "") == line.text.replace(" ", "")]
+            if found:
+                del rows[found[-1 if line.artifact == "footer" else 0]]
         kept += rows
     return "\n".join(kept)
 
