@@ -2,8 +2,9 @@
  * breaks -- where a line may end.
  *
  * ICU's line iterator (UAX #14) with the Chinese or Japanese tailoring, then
- * the filter of typography.md 1.D: no-start and no-end characters, words, numbers,
- * ties, hyphens, addresses. Works on code points; knows nothing of widths.
+ * the filter of typography.md 1.D: no-start and no-end characters, words,
+ * numbers, ties, hyphens, addresses. Works on code points; knows nothing of
+ * widths.
  */
 #ifndef CVSET_BREAKS_H
 #define CVSET_BREAKS_H

@@ -3,7 +3,8 @@
  *
  * The filter of typography.md 1.D, one function a rule, each over the whole
  * paragraph. A rule only makes a break worse, but for two: addresses, whose
- * breaks are set outright, and words that begin with a full stop. brk[i] is the break before code point i.
+ * breaks are set outright, and words that begin with a full stop. brk[i] is the
+ * break before code point i.
  */
 #include <string.h>
 

@@ -402,8 +402,9 @@ static void test_legend(void **state)
           EN "  publications:\n    marks: {\"*\": to whom to write}\n"
              "    entries:\n      - {title: T, authors: [A B*, C D]}\n",
           "\"*_ _to whom to write\"");
-    struct built x = build("jobmarket", EN "  publications:\n"
-                                           "    - {title: T, authors: [A B]}\n");
+    struct built x = build("jobmarket", EN
+        "  publications:\n"
+        "    - {title: T, authors: [A B]}\n");
     expect_not(&x, "corresponding");
     bench_close(&x.b);
 }

@@ -70,7 +70,7 @@ static void no_widow(void **state)
     bench_close(&b);
 }
 
-/* PW-1 and PW-6: edges are trimmed, and a closer at the end lets one more in. */
+/* PW-1, PW-6: edges are trimmed, and a closer at the end lets one more in. */
 static void edges(void **state)
 {
     struct bench b;

@@ -232,8 +232,8 @@ static void knows_places(void **state)
 
 static void expands_aliases(void **state)
 {
-    const struct node *root = parse("a: &x [1, 2]\nb: *x\nc: {<<: &m {p: 1, q: 2},"
-                                    " q: 3}\nd: &n t\ne: *n\nf: *m\n");
+    const struct node *root = parse("a: &x [1, 2]\nb: *x\nc: {<<: &m {p: 1, "
+                                    "q: 2}, q: 3}\nd: &n t\ne: *n\nf: *m\n");
     struct buf bomb = {.a = a};
 
     (void)state;
