@@ -40,6 +40,18 @@ static struct span place(const struct decoder *de, size_t i, size_t n)
                          (uint32_t)n};
 }
 
+/* A file full of one fault is told of it often enough. */
+#define ENOUGH 500
+
+static void report_control(struct decoder *de, size_t i, size_t n, uint32_t c)
+{
+    if (diag_count(de->d, DIAG_ERROR) > ENOUGH)
+        return;
+    diag_at(de->d, DIAG_YAML_CONTROL, place(de, i, n),
+            "control character U+%04X is left out; no font can show it",
+            (unsigned)c);
+}
+
 /* Copies s to out; it stands at `off` of the text being decoded. */
 static void copy_clean(struct decoder *de, struct str s, size_t off)
 {
@@ -51,10 +63,7 @@ static void copy_clean(struct decoder *de, struct str s, size_t off)
             buf_bytes(&de->out, s.s + from, i - from);
             continue;
         }
-        diag_at(de->d, DIAG_YAML_CONTROL,
-                place(de, off + from, i - from),
-                "control character U+%04X is left out; no font can show it",
-                (unsigned)c);
+        report_control(de, off + from, i - from, c);
     }
 }
 
@@ -104,9 +113,7 @@ static size_t read_hex(struct decoder *de, struct str s, size_t i)
     if (c > 0x10FFFF || (c >= 0xD800 && c < 0xE000))
         return 0;
     if (rune_is_control(c))
-        diag_at(de->d, DIAG_YAML_CONTROL, place(de, i, end - i),
-                "control character U+%04X is left out; no font can show it",
-                (unsigned)c);
+        report_control(de, i, end - i, c);
     else
         buf_rune(&de->out, c);
     return end - i;
@@ -151,11 +158,14 @@ static size_t keep_escape(struct decoder *de, struct str s, size_t i)
 {
     char c = s.s[i + 1];
 
+    buf_bytes(&de->out, s.s + i, 2);
+    if (diag_count(de->d, DIAG_WARNING) + diag_count(de->d, DIAG_ERROR)
+        > ENOUGH)
+        return 2;
     diag_at(de->d, DIAG_YAML_ESCAPE, place(de, i, 2),
             "'\\%c' in double quotes is %s in YAML; kept as typed", c,
             escape_meaning(c));
     diag_hint(de->d, "write '\\\\%c' for a backslash, or use single quotes", c);
-    buf_bytes(&de->out, s.s + i, 2);
     return 2;
 }
 
