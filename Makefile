@@ -28,7 +28,7 @@ REPLAYS := $(FUZZERS:build/fuzz_%=build/replay_%)
 EXAMPLES := $(wildcard examples/*/*.yaml)
 DATA := layouts fonts languages examples
 DATA_FILES := $(wildcard layouts/* fonts/* languages/* examples/*/*)
-MAN := $(wildcard doc/*.[1-8])
+MAN := $(wildcard man/*.[1-8])
 
 # What other people's headers say is not ours to warn about: -isystem.
 override CPPFLAGS += -Isrc -D_POSIX_C_SOURCE=200809L \

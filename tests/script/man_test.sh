@@ -1,7 +1,7 @@
 #!/bin/sh
 # The man page and --help name the same verbs and options.
 . "$(dirname "$0")/lib.sh"
-MAN=$TOP/doc/cvset.1
+MAN=$TOP/man/cvset.1
 
 run 0 --help
 sed -n 's/^  \([a-z]*\)  .*/\1/p' "$OUT" >../verbs

@@ -24,7 +24,7 @@ static int setup(void **state)
     a = arena_new();
     d = diag_new(a);
     if (!file_read(a, d, file_join(a, file_data_dir(a, "languages"),
-                                   "../doc/cvset-profile.5"), &page))
+                                   "../man/cvset-profile.5"), &page))
         return -1;
     return 0;
 }
