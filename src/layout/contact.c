@@ -101,8 +101,7 @@ struct flow contact_render(struct scope *s, const struct contacts_plan *c,
     if (label) {
         const struct style *look = value_style(s->b, style, c->label_style);
         field_put(&inner, &LABEL, look, 0, &f);
-        /* Label and value read as one: `ORCID 0000-…`, 办公室 A401. */
-        flow_literal(s->b->a, &f, STR(" "), style, 0);
+        flow_separator(s->b->a, &f, SEP_COLON, s->b->lang, look, 0);
     }
     field_put(&inner, &VALUE, style, 0, &f);
     return f;

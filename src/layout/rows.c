@@ -82,12 +82,26 @@ struct stack {
     int align;
 };
 
+/*
+ * The tag of a further line: a P of its own, so that lines beside another
+ * stack's are read where they are drawn.
+ */
+static const struct tag *line_tag(struct build *b, const struct tag *tag,
+                                  bool first)
+{
+    if (first || tag == NULL || tag->role != TAG_P)
+        return tag;
+    return rows_tag(b->a, TAG_P, tag->parent);
+}
+
 static void stack_line(void *to, const struct flow *f,
                        const struct style *style, int align)
 {
     struct stack *st = to;
     style = rows_align(st->b, style, align >= 0 ? align : st->align);
-    boxes_add(&st->lines, rows_para(st->b, f, style, st->tag));
+    boxes_add(&st->lines,
+              rows_para(st->b, f, style,
+                        line_tag(st->b, st->tag, st->lines.n == 0)));
 }
 
 /* A paragraph, or several below each other where the text has line ends. */
@@ -99,7 +113,8 @@ static struct box *text_box(struct build *b, struct flow f,
         struct flow rest;
         struct flow one = flow_cut(b->a, f, &rest);
         if (one.first != NULL)
-            boxes_add(&paras, rows_para(b, &one, style, tag));
+            boxes_add(&paras, rows_para(b, &one, style,
+                                        line_tag(b, tag, paras.n == 0)));
         f = rest;
     }
     if (paras.n == 1)

@@ -367,9 +367,9 @@ static void test_contacts(void **state)
     (void)state;
     /* Words only where the value does not say what it is. */
     expect(&x, "meta \"<a@b.c>(mailto:a@b.c)\"");
-    expect(&x, "meta \"ORCID <0000-0001>(https://orcid.org/0000-0001)\"");
+    expect(&x, "meta \"ORCID: <0000-0001>(https://orcid.org/0000-0001)\"");
     expect(&x, "_<+1 23>(tel:+123)_");
-    expect(&x, "meta \"WeChat ab\"");
+    expect(&x, "meta \"WeChat: ab\"");
     assert_quiet(&x.b);
     bench_close(&x.b);
 }
