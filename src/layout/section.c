@@ -154,9 +154,25 @@ static struct scope entry_scope(struct making *mk, const struct numbered *e)
     return s;
 }
 
+/* VM-1: one pitch for all items of a list, as open as Han asks for. */
+static void put_entries(struct making *mk, struct boxes *entries)
+{
+    struct box *stack;
+    if (entries->n < 2 || !mk->b->doc->han || !mk->look.one_leading) {
+        boxes_append(mk->out, entries);
+        return;
+    }
+    stack = ARENA_NEW(mk->b->a, struct box);
+    stack->kind = BOX_STACK;
+    stack->one_leading = true;
+    stack->kids = entries->first;
+    boxes_add(mk->out, stack);
+}
+
 /* The entries of a kind, or all of them: NULL. */
 static void make_entries(struct making *mk, const struct str *kind)
 {
+    struct boxes entries = {0};
     struct made_entry *made = ARENA_ARRAY(mk->b->a, mk->n, struct made_entry);
     enum entry_shape last = ENTRY_FIELDS;
     size_t n = 0;
@@ -176,9 +192,10 @@ static void make_entries(struct making *mk, const struct str *kind)
             continue;
         if (n > 0 && boxes.first->before == 0)
             boxes.first->before = entry_gap(mk, &made[n - 1], &made[n]);
-        boxes_append(mk->out, &boxes);
+        boxes_append(&entries, &boxes);
         n++;
     }
+    put_entries(mk, &entries);
     entry_tags_to_items(&mk->set, made, n);
     mk->set.list = NULL;
 }

@@ -83,7 +83,7 @@ struct galley {
     unit measure;               /* width of the text */
     unit depth;                 /* height of a page's text: taller boxes than
                                    this are not kept together */
-    unit leading;               /* one_leading in force, or 0 */
+    bool han_leading;           /* a one_leading with Han is in force */
     struct blocks blocks;
     struct named *named;
     size_t n_named, named_cap;

@@ -59,14 +59,22 @@ static int64_t line_cost(size_t i, size_t n)
     return i == 1 || i == n - 1 ? COST_WIDOW : COST_INSIDE;
 }
 
-/* Leading and baseline where a list is set with one leading for all. */
+/*
+ * Where a list with Han is set with one leading for all (VM-1), a line of Latin
+ * has the Han leading of its own style.
+ */
 static void open_leading(const struct galley *g, const struct para *p,
                          struct block *b)
 {
-    if (g->leading <= b->height)
+    unit leading;
+
+    if (!g->han_leading)
         return;
-    b->height = g->leading;
-    b->baseline = style_baseline(p->style, g->leading, g->e->han_document,
+    leading = style_leading(p->style, true, g->e->han_document, g->fit);
+    if (leading <= b->height)
+        return;
+    b->height = leading;
+    b->baseline = style_baseline(p->style, leading, g->e->han_document,
                                  g->fit);
 }
 
@@ -264,33 +272,27 @@ static void set_row(struct galley *g, const struct box *row, struct room room,
         block_gap(out, cells[i].blocks.gap);
 }
 
-/* The most open leading of the paragraphs below the box. */
-static unit most_leading(const struct galley *g, const struct box *box)
+static bool any_han(const struct box *box)
 {
-    unit most = 0;
-
     if (box->kind == BOX_PARA && box->para)
-        return style_leading(box->para->style, box->para->has_han,
-                             g->e->han_document, g->fit);
+        return box->para->has_han;
     for (const struct box *k = box->kids; k; k = k->next) {
-        unit l = most_leading(g, k);
-
-        if (l > most)
-            most = l;
+        if (any_han(k))
+            return true;
     }
-    return most;
+    return false;
 }
 
 static void set_stack(struct galley *g, const struct box *box, struct room room,
                       struct blocks *out)
 {
-    unit leading = g->leading;
+    bool before = g->han_leading;
 
     if (box->one_leading)
-        g->leading = most_leading(g, box);
+        g->han_leading = any_han(box);
     for (const struct box *k = box->kids; k; k = k->next)
         set_box(g, k, room, out);
-    g->leading = leading;
+    g->han_leading = before;
 }
 
 /* The style whose rules, bars and gaps a box has. */
