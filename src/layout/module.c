@@ -124,7 +124,7 @@ static struct node *extend(struct loading *l, struct node *root,
     return under;
 }
 
-/* A path is seen from the folder of the file it stands in. */
+/* A path is seen from the folder of the file it stands in, if in one. */
 static struct node *load_tree(struct loading *l, struct str name,
                               struct span at, const char *beside)
 {
@@ -278,7 +278,7 @@ struct module *module_load(struct arena *a, struct diag *d, struct fonts *fonts,
 {
     size_t errors = diag_count(d, DIAG_ERROR) + diag_count(d, DIAG_FATAL);
     struct loading l = {a, d, lang, 0};
-    struct node *root = load_tree(&l, name, at, ".");
+    struct node *root = load_tree(&l, name, at, NULL);
     if (root == NULL)
         return NULL;
     for (size_t i = 0; i < n_set; i++)

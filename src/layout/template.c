@@ -62,18 +62,25 @@ static int find_kind(struct str word)
     return -1;
 }
 
+static size_t add_word(const char **words, size_t n, const char *word)
+{
+    if (find_word(str_of(word), words, (int)n) < 0)
+        words[n++] = word;
+    return n;
+}
+
 /* Every word a field could have been, for the message. */
 static void unknown_field(struct reader *r, struct str word, struct span span)
 {
     const char *words[(size_t)FIELD_N + (size_t)DOC_N + (size_t)HERE_N_];
     size_t n = 0;
-    if (r->in_entry)
-        for (int f = 0; f < FIELD_N; f++)
-            words[n++] = field_name((enum field_id)f);
+    for (int f = 0; r->in_entry && f < FIELD_N; f++)
+        n = add_word(words, n, field_name((enum field_id)f));
     for (size_t i = 0; i < DOC_N; i++)
-        words[n++] = DOC_FIELDS[i];
-    for (size_t i = 0; i < HERE_N_; i++)
-        words[n++] = HERE_FIELDS[i];
+        n = add_word(words, n, DOC_FIELDS[i]);
+    for (int i = 0; i < HERE_N_; i++)
+        if (!r->in_entry || (i != HERE_PAGE && i != HERE_PAGES))
+            n = add_word(words, n, HERE_FIELDS[i]);
     keys_unknown(r, DIAG_LAYOUT_TEMPLATE, span, "field", word, words, n);
 }
 
