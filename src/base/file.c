@@ -31,7 +31,7 @@ static void report_read(struct arena *a, struct diag *d, const char *path,
 /* Reads to the end or one byte past the limit; 0 or an errno. */
 static int read_all(struct buf *b, int fd)
 {
-    static const size_t step = 64u << 10;
+    size_t step = 8u << 10;     /* most profiles; larger ones in few steps */
 
     for (;;) {
         ssize_t n;
@@ -48,6 +48,8 @@ static int read_all(struct buf *b, int fd)
         b->n += (size_t)n;
         if (b->n > FILE_MAX_BYTES)
             return EFBIG;
+        if ((size_t)n == step)
+            step *= 2;
     }
 }
 
@@ -149,19 +151,9 @@ static int finish_temporary(int fd, const struct stat *old, struct str bytes)
 }
 
 /*
- * So that the new name outlives a crash. Not an error where it cannot be done:
- * the file is in its place by now, whole.
+ * The folder is not synced: after a crash the name may still be that of the old
+ * file, whole as well, and the sync would cost as much again as the file's.
  */
-static void sync_folder(const char *dir)
-{
-    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-
-    if (fd < 0)
-        return;
-    fsync(fd);
-    close(fd);
-}
-
 static int replace(struct arena *a, const char *path, const struct stat *old,
                    struct str bytes)
 {
@@ -176,12 +168,9 @@ static int replace(struct arena *a, const char *path, const struct stat *old,
     error = finish_temporary(fd, old, bytes);
     if (!error && rename(name, path) != 0)
         error = errno;
-    if (error) {
+    if (error)
         unlink(name);
-        return error;
-    }
-    sync_folder(dir);
-    return 0;
+    return error;
 }
 
 static int write_path(struct arena *a, const char *path, struct str bytes)

@@ -314,11 +314,36 @@ static size_t *read_path(const struct search *s, size_t *n)
     return ends;
 }
 
+/* Most cells of a CV: all of it fits on one line, and nothing forces two. */
+static bool is_one_line(const struct linefit *f)
+{
+    const struct para *p = f->p;
+
+    if (linefit_line(f, 0, p->n_clusters).natural > linefit_room(f, 0))
+        return false;
+    for (size_t i = 1; i < p->n_clusters; i++) {
+        if (p->clusters[i].brk == BRK_MUST)
+            return false;
+    }
+    return true;
+}
+
+static size_t *one_line(const struct linefit *f, size_t *n)
+{
+    size_t *end = ARENA_NEW(f->scratch, size_t);
+
+    *end = f->p->n_clusters;
+    *n = 1;
+    return end;
+}
+
 size_t *linefit_breaks(struct linefit *f, size_t *n)
 {
     struct search legal = {.f = f, .pass = PASS_LEGAL};
     struct search any = {.f = f, .pass = PASS_ANY};
 
+    if (is_one_line(f))
+        return one_line(f, n);
     if (run_search(&legal))
         return read_path(&legal, n);
     run_search(&any);
