@@ -169,6 +169,21 @@ void buf_format(struct buf *b, const char *fmt, ...)
     va_end(args);
 }
 
+void buf_quoted(struct buf *b, struct str s)
+{
+    buf_char(b, '"');
+    for (size_t i = 0; i < s.n; i++) {
+        if (s.s[i] == '\n') {
+            buf_z(b, "\\n");
+            continue;
+        }
+        if (s.s[i] == '"' || s.s[i] == '\\')
+            buf_char(b, '\\');
+        buf_char(b, s.s[i]);
+    }
+    buf_char(b, '"');
+}
+
 struct str buf_text(struct buf *b)
 {
     make_room(b, 0);

@@ -64,6 +64,8 @@ void buf_format(struct buf *b, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 void buf_vformat(struct buf *b, const char *fmt, va_list args)
     __attribute__((format(printf, 2, 0)));
+/* s in double quotes; line ends, quotes and backslashes escaped, for dumps. */
+void buf_quoted(struct buf *b, struct str s);
 /* What the buffer holds, followed by a NUL that is not counted. */
 struct str buf_text(struct buf *b);
 

@@ -9,22 +9,6 @@ static void indent(struct buf *out, int depth)
         buf_z(out, "  ");
 }
 
-/* In quotes, line ends and quotes escaped. */
-static void dump_str(struct buf *out, struct str s)
-{
-    buf_char(out, '"');
-    for (size_t i = 0; i < s.n; i++) {
-        if (s.s[i] == '\n') {
-            buf_z(out, "\\n");
-            continue;
-        }
-        if (s.s[i] == '"' || s.s[i] == '\\')
-            buf_char(out, '\\');
-        buf_char(out, s.s[i]);
-    }
-    buf_char(out, '"');
-}
-
 /* `"…"`, or `{zh: "…", en: "…"}`; `(ja)` after a text of its own language. */
 static void dump_wordings(struct buf *out, const struct text *t)
 {
@@ -37,7 +21,7 @@ static void dump_wordings(struct buf *out, const struct text *t)
             buf_str(out, w->lang);
             buf_z(out, ": ");
         }
-        dump_str(out, w->s);
+        buf_quoted(out, w->s);
         if (w->own_lang.n)
             buf_format(out, " (%.*s)", STR_ARGS(w->own_lang));
         if (w->next)
@@ -84,7 +68,7 @@ static void dump_date(struct buf *out, const struct date *d)
 {
     if (d->free) {
         buf_z(out, "as typed ");
-        dump_str(out, d->typed);
+        buf_quoted(out, d->typed);
         return;
     }
     dump_day(out, &d->from);
@@ -105,7 +89,7 @@ static void dump_authors(struct buf *out, const struct value *v)
 
         buf_char(out, ' ');
         if (x->before.n)
-            dump_str(out, x->before);
+            buf_quoted(out, x->before);
         buf_format(out, "[%.*s%s%.*s%s]", STR_ARGS(x->name),
                    x->marks.n ? "|" : "", STR_ARGS(x->marks),
                    x->me ? " me" : "");

@@ -32,22 +32,6 @@ const char *node_kind_name(const struct node *n)
     return n ? names[n->kind] : "nothing";
 }
 
-/* s in quotes, line ends, quotes and backslashes escaped. */
-static void dump_text(struct buf *out, struct str s)
-{
-    buf_char(out, '"');
-    for (size_t i = 0; i < s.n; i++) {
-        if (s.s[i] == '\n') {
-            buf_z(out, "\\n");
-            continue;
-        }
-        if (s.s[i] == '"' || s.s[i] == '\\')
-            buf_char(out, '\\');
-        buf_char(out, s.s[i]);
-    }
-    buf_char(out, '"');
-}
-
 static void dump_node(struct buf *out, const struct node *n, int depth)
 {
     static const char *const forms[] = {
@@ -64,7 +48,7 @@ static void dump_node(struct buf *out, const struct node *n, int depth)
     }
     if (n->kind == NODE_TEXT) {
         buf_format(out, "%s ", forms[n->form]);
-        dump_text(out, n->text);
+        buf_quoted(out, n->text);
     } else {
         buf_z(out, node_kind_name(n));
     }

@@ -1,23 +1,7 @@
-#include "test.h"
+#include "arenatest.h"
 
 #include "base/arena.h"
 #include "pdf/charstring.h"
-
-static struct arena *a;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    a = arena_new();
-    return 0;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    arena_free(a);
-    return 0;
-}
 
 #define MOVE(px, py) {SEGMENT_MOVE, {px, 0, 0}, {py, 0, 0}}
 #define LINE(px, py) {SEGMENT_LINE, {px, 0, 0}, {py, 0, 0}}

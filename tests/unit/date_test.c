@@ -1,4 +1,4 @@
-#include "test.h"
+#include "diagtest.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -8,24 +8,7 @@
 #include "profile/date.h"
 #include "profile/language.h"
 
-static struct arena *a;
-static struct diag *d;
 static const struct span nowhere = {0};
-
-static int setup(void **state)
-{
-    (void)state;
-    a = arena_new();
-    d = diag_new(a);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    arena_free(a);
-    return 0;
-}
 
 static const struct language *english(void)
 {

@@ -2,7 +2,7 @@
  * Families, faces and files. Needs the fonts of the catalogue, in the versions
  * of Debian 12 for the checksums.
  */
-#include "test.h"
+#include "fonttest.h"
 
 #include <fcntl.h>
 #include <stdbool.h>
@@ -20,31 +20,6 @@
 #include "text/font.h"
 #include "text/fontset.h"
 #include "text/sha256.h"
-
-struct world {
-    struct arena *a;
-    struct diag *d;
-    struct fonts *f;
-};
-
-static int set_up(void **state)
-{
-    struct world *w = calloc(1, sizeof *w);
-    w->a = arena_new();
-    w->d = diag_new(w->a);
-    w->f = fonts_open(w->d);
-    *state = w;
-    return w->f ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    struct world *w = *state;
-    fonts_close(w->f);
-    arena_free(w->a);
-    free(w);
-    return 0;
-}
 
 static const struct family *family_of(struct world *w, const char *name)
 {

@@ -2,7 +2,7 @@
  * Outlines: both sources agree, rounding and raising are right, the box for
  * missing glyphs is a frame. Needs the fonts of the catalogue.
  */
-#include "test.h"
+#include "fonttest.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -18,31 +18,6 @@ static const char *const families[] = {
     "Linux Libertine O", "TeX Gyre Pagella", "TeX Gyre Termes", "Inter",
     "Lato", "Noto Serif CJK", "Noto Sans CJK", "LXGW WenKai"
 };
-
-struct world {
-    struct arena *a;
-    struct diag *d;
-    struct fonts *f;
-};
-
-static int set_up(void **state)
-{
-    struct world *w = calloc(1, sizeof *w);
-    w->a = arena_new();
-    w->d = diag_new(w->a);
-    w->f = fonts_open(w->d);
-    *state = w;
-    return w->f ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    struct world *w = *state;
-    fonts_close(w->f);
-    arena_free(w->a);
-    free(w);
-    return 0;
-}
 
 static const struct face *face_of(struct world *w, const char *name,
                                   int weight, bool italic, const char *lang)

@@ -1,4 +1,4 @@
-#include "test.h"
+#include "diagtest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,24 +8,6 @@
 #include "base/diag.h"
 #include "profile/profile.h"
 #include "profile/yaml.h"
-
-static struct arena *a;
-static struct diag *d;
-
-static int setup(void **state)
-{
-    (void)state;
-    a = arena_new();
-    d = diag_new(a);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    arena_free(a);
-    return 0;
-}
 
 static struct profile *read_in(const char *text, const char *lang)
 {

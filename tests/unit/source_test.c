@@ -1,25 +1,9 @@
-#include "test.h"
+#include "arenatest.h"
 
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/source.h"
-
-static struct arena *a;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    a = arena_new();
-    return 0;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    arena_free(a);
-    return 0;
-}
 
 static void assert_place(const struct source *src, size_t off, uint32_t line,
                          uint32_t col)

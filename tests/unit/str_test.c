@@ -1,24 +1,8 @@
-#include "test.h"
+#include "arenatest.h"
 
 #include <string.h>
 
 #include "base/arena.h"
-
-static struct arena *a;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    a = arena_new();
-    return 0;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    arena_free(a);
-    return 0;
-}
 
 static void compares(void **state)
 {

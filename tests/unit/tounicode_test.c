@@ -1,25 +1,9 @@
-#include "test.h"
+#include "arenatest.h"
 
 #include <string.h>
 
 #include "base/arena.h"
 #include "pdf/tounicode.h"
-
-static struct arena *a;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    a = arena_new();
-    return 0;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    arena_free(a);
-    return 0;
-}
 
 /* ISO 32000-1 9.10.3, example 2, with our texts. */
 static void maps(void **state)

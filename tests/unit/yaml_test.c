@@ -1,4 +1,4 @@
-#include "test.h"
+#include "diagtest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,24 +9,7 @@
 #include "profile/wrap.h"
 #include "profile/yaml.h"
 
-static struct arena *a;
-static struct diag *d;
 static const struct source *src;
-
-static int setup(void **state)
-{
-    (void)state;
-    a = arena_new();
-    d = diag_new(a);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    arena_free(a);
-    return 0;
-}
 
 static struct node *parse_bytes(const char *s, size_t n)
 {
