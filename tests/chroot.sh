@@ -50,7 +50,7 @@ inside() {
         mount --rbind /dev "$1/dev" && exec env -i HOME=/root TERM=dumb \
         PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
         chroot "$1" sh -c "$2"' sh "$root" "$1" >"$root/srv/log" 2>&1 ||
-        { tail -n 60 "$root/srv/log"; echo "FAILED: $1"; exit 1; }
+        { grep -A8 FAIL "$root/srv/log"; tail -n 20 "$root/srv/log"; echo "FAILED: $1"; exit 1; }
     tail -n 6 "$root/srv/log"
     echo "--- took $(($(date +%s) - begin)) s"
 }
