@@ -136,7 +136,7 @@ struct document *layout_build(struct arena *a, struct diag *d,
                         .doc = doc};
     b->reader.a = a;
     b->reader.d = d;
-    doc->lang = lang->tag;
+    doc->lang = p->language;
     doc->han = lang->han;
     doc->root = rows_tag(a, TAG_DOCUMENT, NULL);
     doc->base = m->sheet.body;

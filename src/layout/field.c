@@ -278,7 +278,7 @@ static const struct wording *other_wording(const struct scope *s,
                                            const struct field_ref *ref,
                                            const struct text *t)
 {
-    if (t == NULL || language_serves(ref->lang, s->b->lang->tag))
+    if (t == NULL || language_serves(ref->lang, s->b->p->language))
         return NULL;
     const struct wording *w = text_in(t, ref->lang);
     return w != NULL && w->s.n > 0 ? w : NULL;

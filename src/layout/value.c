@@ -21,7 +21,7 @@ const struct style *value_style(struct build *b, const struct style *under,
 
 const struct wording *value_wording(struct build *b, const struct text *t)
 {
-    const struct wording *w = text_pick(b->d, t, b->lang->tag);
+    const struct wording *w = text_pick(b->d, t, b->p->language);
     return w != NULL && str_trim(w->s).n > 0 ? w : NULL;
 }
 
@@ -30,7 +30,7 @@ static struct str wording_lang(const struct build *b, const struct wording *w)
 {
     if (w->own_lang.n > 0)
         return w->own_lang;
-    return w->lang.n == 0 || language_serves(w->lang, b->lang->tag) ? STR("")
+    return w->lang.n == 0 || language_serves(w->lang, b->p->language) ? STR("")
                                                                     : w->lang;
 }
 
