@@ -270,8 +270,14 @@ static void report(const struct haru *h, struct diag *d)
 bool haru_save(struct haru *h, struct arena *a, struct diag *d, struct str *out)
 {
     if (h->error == HPDF_OK) {
+        HPDF_STATUS status;
+
         h->entries[TRAILER] = identifier(h);
-        if (check(h, HPDF_SaveToStream(h->doc)))
+        status = HPDF_SaveToStream(h->doc);
+        /* 2.3.0 says this where it had no memory for the stream. */
+        if (status == HPDF_INVALID_STREAM)
+            h->error = HARU_NO_MEMORY;
+        if (check(h, status))
             read_out(h, a, out);
     }
     if (h->error == HPDF_OK)

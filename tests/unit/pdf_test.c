@@ -463,6 +463,38 @@ static void widens_narrow_spaces(void **state)
     assert_int_equal(textlayer_advance(&m, 1), 125);
 }
 
+/* A book: one table of codes, a Document each, languages said where needed. */
+static void writes_several_documents(void **state)
+{
+    static const struct tag other = {.role = TAG_DOCUMENT};
+    static const struct tag text = {.role = TAG_P, .parent = &other};
+    struct para *p = make_para(latin, "a", "zh-Hans", &black, NULL);
+    struct para *q = make_para(latin, "a", "en", &black, NULL);
+    struct mark m[] = {make_line(p, &body, PT(50), PT(60), PT(10)),
+                       make_line(q, &text, PT(50), PT(60), PT(10))};
+    struct page pages[] = {{&m[0], 1}, {&m[1], 1}};
+    struct document docs[] = {
+        {.lang = STR("zh-Hans"), .root = &root, .title = STR("1"),
+         .page_width = PT(500), .page_height = PT(700)},
+        {.lang = STR("en"), .root = &other, .title = STR("2"),
+         .page_width = PT(500), .page_height = PT(800)},
+    };
+    struct composed c[] = {{.doc = &docs[0], .pages = &pages[0], .n_pages = 1},
+                           {.doc = &docs[1], .pages = &pages[1], .n_pages = 1}};
+    struct composed *both[] = {&c[0], &c[1]};
+    struct str out = STR("");
+
+    (void)state;
+    assert_true(pdf_write(a, d, fonts, both, 2, &out));
+    assert_int_equal(count(out, "/S/Document/P "), 2);
+    assert_int_equal(count(out, "/Lang(zh-Hans)"), 1);  /* the catalog's */
+    assert_int_equal(count(out, "/Lang(en)"), 1);       /* the Document's */
+    assert_int_equal(count(out, "/S/Span"), 0);
+    assert_int_equal(count(out, "/Subtype/Type0"), 1);
+    assert_true(has(out, "/MediaBox[0 0 500 700]"));
+    assert_true(has(out, "/MediaBox[0 0 500 800]"));
+}
+
 static void refuses_nothing_to_write(void **state)
 {
     struct diag *own = diag_new(a);
@@ -489,6 +521,7 @@ int main(void)
         cmocka_unit_test(links_cover_ink),
         cmocka_unit_test(layers_text),
         cmocka_unit_test(widens_narrow_spaces),
+        cmocka_unit_test(writes_several_documents),
         cmocka_unit_test(refuses_nothing_to_write),
     };
 
