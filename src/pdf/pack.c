@@ -7,9 +7,10 @@
 #include "base/arena.h"
 
 /*
- * zlib's default: level 9 gains under 0.2 % on charstrings and content.
+ * On a Chinese CV of three pages and five fonts: level 1 13.0 million
+ * instructions and 101.8 kB, 3 13.4 and 100.0, 6 18.5 and 98.2, 9 no smaller.
  */
-#define PACK_LEVEL 6
+#define PACK_LEVEL 3
 
 struct pack {
     z_stream z;
