@@ -70,7 +70,10 @@ struct composed {
 void page_dump(struct buf *out, const struct composed *c);
 void page_dump_text(struct buf *out, const struct composed *c);
 
-/* The text a placed cluster stands for: its source, a space for a join. */
+/*
+ * The text a placed cluster stands for: its source, a space for a join, nothing
+ * for controls and ignorables alone, which readers drop or trip over.
+ */
 struct str placed_text(const struct placed *p);
 
 #endif

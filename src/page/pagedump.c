@@ -12,6 +12,8 @@ struct str placed_text(const struct placed *p)
 {
     if (!p->cluster)
         return STR(" ");
+    if (p->cluster->class == CLUSTER_HIDDEN)
+        return STR("");
     return str_sub(p->para->text, p->cluster->off,
                    (size_t)p->cluster->off + p->cluster->n);
 }
