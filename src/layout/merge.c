@@ -32,12 +32,20 @@ static void replace(struct node *old, const struct node *by)
     old->next = next;
 }
 
+/* `key:` with nothing after it says nothing; `key: ""` is an empty text. */
+static bool says_nothing(const struct node *n)
+{
+    return n->kind == NODE_TEXT && n->form == SCALAR_PLAIN && n->text.n == 0;
+}
+
 void merge_over(struct arena *a, struct node *base, const struct node *over)
 {
     for (const struct node *k = over->kids; k != NULL; k = k->next) {
         struct node *old = find(base, k->key);
         if (old == NULL)
             replace(append(a, base), k);
+        else if (says_nothing(k))
+            continue;
         else if (old->kind == NODE_MAP && k->kind == NODE_MAP)
             merge_over(a, old, k);
         else

@@ -382,6 +382,18 @@ static void key_by_language(struct reader *r, const struct node *n, void *to,
             keys_text(r, k, to);
 }
 
+/* A pattern that cannot print a year would lose every date. */
+static void key_pattern(struct reader *r, const struct node *n,
+                        struct str *out)
+{
+    struct str pattern = *out;
+    key_by_language(r, n, &pattern, NULL);
+    if (pattern.n == 0 || date_pattern_valid(pattern))
+        *out = pattern;
+    else
+        keys_wrong(r, n, DATE_PATTERN);
+}
+
 /* `years` stands among the languages of a range. */
 static void key_range(struct reader *r, const struct node *n, void *to,
                       const void *aux)
@@ -400,18 +412,18 @@ void plan_dates(struct reader *r, const struct node *map,
     if (node_empty(map))
         return;
     if (map->kind != NODE_MAP) {
-        key_by_language(r, map, &out->form.pattern, NULL);
+        key_pattern(r, map, &out->form.pattern);
         return;
     }
     for (const struct node *k = map->kids; k != NULL; k = k->next)
         if (str_is(k->key, "range"))
             key_range(r, k, &out->form, NULL);
         else if (str_is(k->key, "long"))
-            key_by_language(r, k, &out->longer, NULL);
+            key_pattern(r, k, &out->longer);
         else if (!language_valid(k->key))
             diag_at(r->d, DIAG_LAYOUT_KEY, k->key_span,
                     "'%.*s' is neither 'range' nor 'long' nor a language tag",
                     STR_ARGS(k->key));
         else if (language_serves(k->key, r->lang->tag))
-            keys_text(r, k, &out->form.pattern);
+            key_pattern(r, k, &out->form.pattern);
 }

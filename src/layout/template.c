@@ -202,6 +202,11 @@ static void field(struct parser *p, struct str body, struct span span)
     if (lang.n > 0 && !language_valid(lang))
         diag_at(r->d, DIAG_LAYOUT_TEMPLATE, span,
                 "'%.*s' is not a language tag", STR_ARGS(lang));
+    if (pattern.n > 0 && !str_is(pattern, "long") &&
+        !date_pattern_valid(pattern))
+        diag_at(r->d, DIAG_LAYOUT_TEMPLATE, span,
+                "'%.*s' must be " DATE_PATTERN ", or 'long'",
+                STR_ARGS(pattern));
     if (!template_field(r, word, span, &ref))
         return;
     ref.lang = lang;

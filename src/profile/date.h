@@ -38,6 +38,12 @@ struct date_form {
     struct str years;       /* between two bare years: "–" */
 };
 
+/*
+ * True if the pattern can print a date: its letters are y, M and d, the year
+ * among them (what else it says is signs or words of another script).
+ */
+bool date_pattern_valid(struct str pattern);
+
 /* Reads one text; ambiguous or impossible dates are reported at its place. */
 struct date date_parse(struct arena *a, struct diag *d, struct str typed,
                        struct span at);

@@ -82,6 +82,21 @@ static void print_part(struct buf *out, const struct part *p, int v,
     buf_str(out, p->sign);
 }
 
+bool date_pattern_valid(struct str pattern)
+{
+    bool year = false;
+
+    for (size_t i = 0; i < pattern.n; i++) {
+        char c = pattern.s[i];
+        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+
+        if (letter && c != 'y' && c != 'M' && c != 'd')
+            return false;
+        year = year || c == 'y';
+    }
+    return year;
+}
+
 /* The day by the pattern, without the letter `skip`. */
 static void print_day(struct buf *out, const struct pattern *p,
                       const struct day *d, char skip,

@@ -51,6 +51,8 @@ static void test_over(void **state)
     check_over("{a: {x: 1}}", "{a: 5}", "{a: 5}");
     check_over("{a: 5}", "{a: {x: 1}}", "{a: {x: 1}}");
     check_over("{a: {x: 1}}", "{a: {}}", "{a: {x: 1}}");
+    check_over("{a: {x: 1}}", "{a: }", "{a: {x: 1}}");
+    check_over("{a: 5}", "{a: \"\"}", "{a: }");
 }
 
 /* The place of a value is where it was written, whatever it replaced. */

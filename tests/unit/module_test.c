@@ -5,8 +5,6 @@
  */
 #include "layouttest.h"
 
-#include "base/file.h"
-
 #include <unistd.h>
 
 #define MM(x) ((unit)((x) * 72000.0 / 25.4 + 0.5))
@@ -198,6 +196,11 @@ static void test_wrong(void **state)
     check_wrong("entries: {awards: {rows: [{join: [a], with: coma}]}}\n",
                 "did you mean 'comma'?");
     check_wrong("dates: {english: yyyy}\n", "nor a language tag");
+    check_wrong("dates: foo\n", "with the year in it");
+    check_wrong("dates: {en: MMM}\n", "with the year in it");
+    check_wrong("dates: {long: YYYY}\n", "with the year in it");
+    check_wrong("entries: {news: {rows: [\"{date:QQ}\"]}}\n",
+                "with the year in it");
     check_wrong("fit: {size: [1.1, 0.9]}\n", "the smaller first");
     check_wrong("extends: nonesuch\n", "there is no layout 'nonesuch'");
     check_wrong("extends: none\n", "needs 'default'");
@@ -230,108 +233,6 @@ static void test_circle(void **state)
     bench_close(&b);
 }
 
-/* cvset-layout(5) */
-
-static struct str man_page(struct bench *b)
-{
-    struct str page;
-    const char *dir = file_data_dir(b->a, "layouts");
-    assert_true(file_read(b->a, b->d,
-                          file_join(b->a, dir, "../man/cvset-layout.5"),
-                          &page));
-    return page;
-}
-
-/* An example as it is read: groff's names of characters put back. */
-static const char *example(struct bench *b, const char *from, const char *to)
-{
-    struct buf out = {.a = b->a};
-    for (const char *p = from; p < to; p++) {
-        bool dash = strncmp(p, "\\(en", 4) == 0;
-        buf_z(&out, dash ? "\xE2\x80\x93" : "");
-        if (dash)
-            p += 3;
-        else
-            buf_char(&out, *p);
-    }
-    return buf_text(&out).s;
-}
-
-static void test_man_examples(void **state)
-{
-    struct bench b = bench_open();
-    const char *p = man_page(&b).s;
-    size_t n = 0;
-    (void)state;
-    while ((p = strstr(p, "\n.EX\n")) != NULL) {
-        const char *end = strstr(p, "\n.EE");
-        assert_non_null(end);
-        assert_non_null(load_text(&b, example(&b, p + 5, end + 1)));
-        assert_quiet(&b);
-        p = end;
-        n++;
-    }
-    assert_true(n >= 3);
-    bench_close(&b);
-}
-
-/* As a whole word, a hyphen being a letter. */
-static bool page_has(const char *page, const char *word, size_t n)
-{
-    static const char LETTERS[] = "abcdefghijklmnopqrstuvwxyz-";
-    for (const char *p = page; (p = strstr(p, word)) != NULL; p++)
-        if (!strchr(LETTERS, p[-1]) && !strchr(LETTERS, p[n]))
-            return true;
-    return false;
-}
-
-static void check_described(const char *text)
-{
-    struct bench b = bench_open();
-    const char *page = man_page(&b).s;
-    load_text(&b, text);
-    const char *p = strstr(bench_said(&b), "allowed: ");
-    assert_non_null(p);
-    p += strlen("allowed: ");
-    while (*p != '\0' && *p != '\n') {
-        size_t n = strcspn(p, ",\n");
-        const char *word = arena_copy(b.a, p, n);
-        if (!page_has(page, word, n))
-            print_error("cvset-layout.5 lacks '%s'\n", word);
-        assert_true(page_has(page, word, n));
-        p += n + (p[n] == ',' ? 2 : 0);
-    }
-    bench_close(&b);
-}
-
-/* Every word of every table: a wrong one has all the others named. */
-static void test_man_words(void **state)
-{
-    static const char *const WRONG[] = {
-        "x: 1\n", "page: {x: 1}\n", "page: {first: {x: 1}}\n",
-        "page: {size: x}\n", "fonts: {a: {x: 1}}\n", "styles: {a: {x: 1}}\n",
-        "styles: {a: {leading: {x: 1}}}\n", "styles: {a: {rule: {x: 1}}}\n",
-        "styles: {a: {rule: {at: x}}}\n", "styles: {a: {bar: {x: 1}}}\n",
-        "styles: {a: {weight: x}}\n", "styles: {a: {align: x}}\n",
-        "styles: {a: {case: x}}\n", "styles: {a: {figures: x}}\n",
-        "styles: {a: {punctuation: x}}\n", "header: [{x: 1}]\n",
-        "header: [{photo: {x: 1}}]\n", "header: [{contacts: {x: 1}}]\n",
-        "header: [{contacts: {labels: x}}]\n",
-        "sections: {default: {x: 1}}\n", "sections: {default: {gap: {x: 1}}}\n",
-        "sections: {default: {legend: x}}\n",
-        "sections: {default: {group: x}}\n", "entries: {awards: {x: 1}}\n",
-        "entries: {awards: {rows: [{text: a, x: 1}]}}\n",
-        "entries: {awards: {rows: [[{text: a, x: 1}]]}}\n",
-        "entries: {awards: {rows: [{text: a, role: x}]}}\n",
-        "entries: {awards: {rows: [{text: a, keep: x}]}}\n",
-        "entries: {awards: {rows: [{join: [a], with: x}]}}\n",
-        "bullet: {x: 1}\n", "fit: {x: 1}\n", "fit: {floor: {x: 1}}\n",
-    };
-    (void)state;
-    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
-        check_described(WRONG[i]);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -343,8 +244,6 @@ int main(void)
         cmocka_unit_test(test_wrong),
         cmocka_unit_test(test_unknown_layout),
         cmocka_unit_test(test_circle),
-        cmocka_unit_test(test_man_examples),
-        cmocka_unit_test(test_man_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
