@@ -107,6 +107,10 @@ const struct grid *gridset_later(struct rowset *set, const struct row_plan *row,
 const struct grid *gridset_measure(struct rowset *set, unit measure)
 {
     static const char KEY[] = "a measure's own grid";
+    const struct document *doc = set->b->doc;
+    unit room = doc->page_width - doc->margin[1] - doc->margin[3];
+    if (measure > room)
+        measure = room;
     struct made_grid *made = find_grid(set, KEY, measure);
     if (made == NULL) {
         made = new_grid(set, KEY, 1, measure);

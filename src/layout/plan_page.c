@@ -307,7 +307,9 @@ static void key_margin(struct reader *r, const struct node *n, void *to,
     const struct node *k = keys_items(n);
     for (; k != NULL && count < 4; k = keys_next(n, k)) {
         given[count] = 0;
-        key_unit(r, k, &given[count++], NULL);
+        key_unit(r, k, &given[count], NULL);
+        if (given[count++] < 0)
+            keys_wrong(r, k, "a length of at least 0");
     }
     if (count == 0 || k != NULL) {
         keys_wrong(r, n, "one to four lengths: top, right, bottom, left");

@@ -190,6 +190,10 @@ static void key_size(struct reader *r, const struct node *n, void *to,
     r->em = *size;
 }
 
+/* Ratios of the size, thousandths: lines neither overlap nor part. */
+#define LEADING_MIN 500
+#define LEADING_MAX 5000
+
 static void key_one_leading(struct reader *r, const struct node *n, void *to,
                             const void *aux)
 {
@@ -198,9 +202,14 @@ static void key_one_leading(struct reader *r, const struct node *n, void *to,
     if (n->kind == NODE_TEXT && length_parse(n->text, &len) &&
         len.in == MEASURE_NONE) {
         l->length = 0;
-        key_permille(r, n, &l->ratio, aux);
+        if (len.value < LEADING_MIN || len.value > LEADING_MAX)
+            keys_wrong(r, n, "a ratio between 0.5 and 5, or a length");
+        else
+            key_permille(r, n, &l->ratio, aux);
     } else {
         key_unit(r, n, &l->length, aux);
+        if (l->length < 0)
+            keys_wrong(r, n, "a length of at least 0");
     }
 }
 

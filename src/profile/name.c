@@ -115,7 +115,8 @@ static void read_mixed(struct reading *r, struct profile *p,
 
 void read_name(struct reading *r, const struct node *n, struct profile *p)
 {
-    if (!n || node_empty(n)) {
+    if (!n || node_empty(n)
+        || (n->kind == NODE_TEXT && !str_trim(n->text).n)) {
         diag_at(r->d, DIAG_MISSING, n ? n->key_span
                 : (struct span){r->src, 0, 0}, "the profile has no name");
         diag_hint(r->d, "name: …, or name: {zh: …, en: …}");

@@ -286,6 +286,9 @@ static bool read_manner(struct reading *r, struct section *s,
     if (str_is(k->key, "group") && s->group_by.n
         && !word_in(s->group_by, WORDS(group_words)))
         report_value(r, k, "way to group", WORDS(group_words));
+    else if (str_is(k->key, "group") && str_is(s->group_by, "year"))
+        diag_at(r->d, DIAG_NOT_YET, k->span,
+                "this version groups by 'kind' only, not by 'year'");
     return true;
 }
 

@@ -167,6 +167,25 @@ static size_t count_seen(const struct line *line)
     return n;
 }
 
+/*
+ * Where the font changes, plain pdftotext ends a word, and takes room between
+ * words for spaces however little it is, if it is the same all along the line.
+ * There the adjustment goes into the glyph's own advance.
+ */
+static void bake(struct line *line, size_t n)
+{
+    for (size_t i = 0; i + 1 < n; i++) {
+        struct placed *q = &line->placed[i];
+        const struct cluster *next = line->placed[i + 1].cluster;
+
+        if (q->cluster->item == next->item ||
+            q->cluster->class == CLUSTER_SPACE || next->class == CLUSTER_SPACE)
+            continue;
+        q->adv += (int32_t)unit_in_em(q->extra, q->size);
+        q->extra = 0;
+    }
+}
+
 void justify_fill(const struct linefit *f, const struct span_of_line *s,
                   struct line *line, bool stretch)
 {
@@ -181,6 +200,7 @@ void justify_fill(const struct linefit *f, const struct span_of_line *s,
         for (int level = 0; level < STRETCH_N && need > 0; level++)
             need = stretch_level(&k, (enum stretch_level)level, need);
     }
+    bake(line, k.seen);
     line->width = sum_widths(line, k.seen);
 }
 

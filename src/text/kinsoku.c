@@ -124,6 +124,13 @@ static bool solidus_joins(const struct break_text *t, size_t start, size_t i)
     return i - start <= 3 || after - (i + 1) <= 3;
 }
 
+static bool ends_in_hyphen(const struct break_text *t, size_t i)
+{
+    while (i > 0 && t->c[i - 1] == ' ')
+        i--;
+    return i > 0 && t->c[i - 1] == '-';
+}
+
 /* No break inside C++, Node.js, CI/CD; after a typed hyphen the last resort. */
 static void join_tokens(struct break_text *t)
 {
@@ -141,7 +148,8 @@ static void join_tokens(struct break_text *t)
         i = end > i ? end : i + 1;
     }
     for (size_t i = 1; i < t->n; i++) {
-        if (t->c[i - 1] == '-' && t->c[i] != ' ')
+        /* A space after the hyphen hangs and does not save it. */
+        if (t->c[i] != ' ' && ends_in_hyphen(t, i))
             lower(t, i, BRK_LAST);
         if (t->c[i] == '/' && !uni_is_space(t->c[i - 1]))
             lower(t, i, BRK_POOR);

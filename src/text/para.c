@@ -87,6 +87,8 @@ void para_shape(struct engine *e, struct para *p)
     if (p->shaped)
         return;
     p->shaped = true;
+    if (p->lang.n == 0)
+        p->lang = e->lang;
     m = arena_mark(e->scratch);
     item_make(e, p);
     shape_items(e, p);

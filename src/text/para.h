@@ -123,7 +123,7 @@ struct para {
     bool shaped;
 };
 
-/* A paragraph over the pieces; not shaped yet. */
+/* A paragraph over the pieces, not shaped yet; lang "" is the document's. */
 struct para *para_new(struct arena *a, struct piece *pieces,
                       const struct style *style, struct str lang);
 

@@ -112,8 +112,10 @@ static void report_missing(struct shaper *s, const struct cluster *c)
     struct buf names = {s->e->scratch, NULL, 0, 0};
     struct str text = str_sub(s->p->text, c->off, c->off + c->n);
 
-    for (size_t i = 0; i < text.n;)
-        buf_format(&names, "%sU+%04X", i ? " " : "", utf8_next(text, &i));
+    for (size_t i = 0; i < text.n;) {
+        buf_z(&names, i > 0 ? " " : "");
+        buf_format(&names, "U+%04X", utf8_next(text, &i));
+    }
     diag_at(s->e->diag, DIAG_GLYPH_MISSING, s->item->piece->span,
             "no font has %.*s '%.*s'; a box stands for it and the text keeps "
             "the character",

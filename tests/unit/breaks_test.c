@@ -83,6 +83,7 @@ static void words(void **state)
         {"LB-12", "state-of-the-art"},
         {"LB-12", "GPT-4o ÷x-ray"},
         {"LB-12", "2021–÷2022"},
+        {"LB-12", "no. 1. ÷-- P. 109"},
         {"LB-15", "text ÷here [12]"},
     };
     struct bench b;

@@ -182,6 +182,8 @@ static void test_wrong(void **state)
     check_wrong("page: {size: a44}\n", "did you mean 'a4'?");
     check_wrong("page: {margin: [1mm, 2mm, 3mm, 4mm, 5mm]}\n", "one to four");
     check_wrong("page: {margin: 100mm}\n", "leave an inch");
+    check_wrong("page: {margin: -5mm}\n", "at least 0");
+    check_wrong("styles: {body: {leading: 0.1}}\n", "between 0.5 and 5");
     check_wrong("page: {rest: {header: [a, b, c, d]}}\n", "up to three");
     check_wrong("header: [{row: {cells: [a, b]}}]\n", "need a 'grid'");
     check_wrong("header: [{roww: {text: a}}]\n", "did you mean 'row'?");
