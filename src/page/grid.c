@@ -192,6 +192,20 @@ static struct extent measure_para(const struct grids *g, const struct para *p)
     return e;
 }
 
+/*
+ * The name is not broken for the sake of what stands beside it, unless it is
+ * longer than two thirds of the page's text.
+ */
+static void keep_name(const struct grids *g, const struct box *box,
+                      struct extent *e)
+{
+    const struct document *d = g->doc;
+    unit most = (d->page_width - d->margin[1] - d->margin[3]) * 2 / 3;
+
+    if (box->tag && box->tag->role == TAG_H1 && e->natural <= most)
+        e->min = max(e->min, e->natural);
+}
+
 /* A box inside a cell, or a cell. */
 static struct extent measure(struct grids *g, const struct box *box)
 {
@@ -199,6 +213,7 @@ static struct extent measure(struct grids *g, const struct box *box)
 
     if (box->kind == BOX_PARA && box->para) {
         e = measure_para(g, box->para);
+        keep_name(g, box, &e);
     } else if (box->kind == BOX_ROW) {
         measure_row(g, box);
         e = row_extent(g, box);

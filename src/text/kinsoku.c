@@ -282,13 +282,17 @@ static bool has_scheme(const struct piece *k)
     return false;
 }
 
-/* Where an address may break; an e-mail address nowhere. */
+/* Where an address may break; an e-mail address only if nothing else fits. */
 static void set_address(struct break_text *t, size_t i)
 {
+    bool part = t->c[i] == '@' || t->c[i] == '.';
+
     if (t->brk[i] == BRK_MUST)
         return;
-    t->brk[i] = has_scheme(t->piece[i]) && address_break(t, i) ? BRK_POOR
-                                                                : BRK_NO;
+    if (has_scheme(t->piece[i]))
+        t->brk[i] = address_break(t, i) ? BRK_POOR : BRK_NO;
+    else
+        t->brk[i] = part ? BRK_LAST : BRK_NO;
 }
 
 static void apply_pieces(struct break_text *t)

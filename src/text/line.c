@@ -101,7 +101,8 @@ static void report(struct engine *e, const struct para *p,
                 "break: '%.*s'",
                 (int)((line->width - room) / 1000),
                 (int)((line->width - room) / 100 % 10), STR_ARGS(p->text));
-    else if (end < p->n_clusters && p->clusters[end].brk == BRK_LAST)
+    else if (end < p->n_clusters && p->clusters[end].brk == BRK_LAST &&
+             cluster_first(p, line->placed[line->n - 1].cluster) == '-')
         diag_at(e->diag, DIAG_HYPHEN_BREAK, span_at(p, line),
                 "a line was broken after a hyphen, as nothing else fits; "
                 "plain pdftotext loses it there");
