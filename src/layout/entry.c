@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "layout/field.h"
+#include "layout/value.h"
 #include "text/para.h"
 
 /* Roles below one employer stand in by this much (layouts.md section 3). */
@@ -19,6 +20,16 @@ static bool leads(const struct scope *s)
                          (UINT64_C(1) << FIELD_AUTHORS))) != 0;
 }
 
+/* The entry's one link goes to the first of these it has (field.c). */
+static bool is_the_link(const struct scope *s, enum field_id f)
+{
+    static const enum field_id ORDER[] = {FIELD_URL, FIELD_DOI, FIELD_ARXIV};
+    for (size_t i = 0; ORDER[i] != f; i++)
+        if (value_filled(s->b, &s->entry->fields[ORDER[i]]))
+            return false;
+    return leads(s);
+}
+
 /* Fields that never show as text, or only as the entry's link. */
 static bool is_quiet(const struct scope *s, int f)
 {
@@ -30,7 +41,7 @@ static bool is_quiet(const struct scope *s, int f)
     case FIELD_URL:
     case FIELD_DOI:
     case FIELD_ARXIV:
-        return leads(s);
+        return is_the_link(s, (enum field_id)f);
     default:
         return false;
     }
