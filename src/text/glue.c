@@ -26,10 +26,15 @@ static void set_shrink(struct glue *g, enum shrink_level level, unit amount)
     g->shrink = amount > 0 ? amount : 0;
 }
 
-/* Latin text alone: 0.75 to 1.5 of the natural space (JU-7). */
+/*
+ * Latin text alone: 0.75 to 1.5 of the natural space (JU-7). An ideographic
+ * space is typed for its width and keeps it.
+ */
 static void space_glue(struct glue *g, const struct para *p,
                        const struct cluster *c, unit size)
 {
+    if (c->adv > SPACE_MAX)
+        return;
     if (p->has_han) {
         int wide = c->adv * SPACE_RATIO / 1000;
 
