@@ -73,7 +73,6 @@ struct row_plan {
     unit gap;                   /* between cells; -1: that of the kind */
     const struct field_ref *when;
     size_t n_when;
-    bool when_many;             /* no meaning in a row */
     struct span span;
 };
 
@@ -85,7 +84,6 @@ struct entry_plan {
     const struct row_plan *rows;
     size_t n;
     uint64_t fields;            /* that some row names: bit field_id */
-    bool rest;                  /* some row shows {rest} */
 };
 
 /* Where the words for the authors' marks stand. */
@@ -94,8 +92,7 @@ enum legend { LEGEND_NONE, LEGEND_TITLE, LEGEND_BELOW };
 /* How a section of a kind looks. */
 struct section_plan {
     const struct style *look;   /* NULL: the section is not shown */
-    const struct style *group;  /* titles of its groups */
-    const struct style *prose, *note;
+    const struct style *prose;
     unit measure;               /* prose is no wider; 0: the text's width */
     const struct template *number;
     bool reverse, by_kind;

@@ -130,8 +130,9 @@ static unit width_between(const struct engine *e, const struct para *p,
     return w;
 }
 
-unit para_width(const struct engine *e, const struct para *p,
-                const struct fit *fit)
+/* The widest part between breaks as good as `least` or better. */
+static unit widest_part(const struct engine *e, const struct para *p,
+                        enum brk least, const struct fit *fit)
 {
     unit widest = 0;
 
@@ -139,7 +140,7 @@ unit para_width(const struct engine *e, const struct para *p,
         size_t end = i + 1;
         unit w;
 
-        while (end < p->n_clusters && p->clusters[end].brk != BRK_MUST)
+        while (end < p->n_clusters && p->clusters[end].brk < least)
             end++;
         w = width_between(e, p, i, end, fit);
         if (w > widest)
@@ -149,21 +150,14 @@ unit para_width(const struct engine *e, const struct para *p,
     return widest;
 }
 
+unit para_width(const struct engine *e, const struct para *p,
+                const struct fit *fit)
+{
+    return widest_part(e, p, BRK_MUST, fit);
+}
+
 unit para_min_width(const struct engine *e, const struct para *p,
                     const struct fit *fit)
 {
-    unit widest = 0;
-
-    for (size_t i = 0; i < p->n_clusters;) {
-        size_t end = i + 1;
-        unit w;
-
-        while (end < p->n_clusters && p->clusters[end].brk < BRK_POOR)
-            end++;
-        w = width_between(e, p, i, end, fit);
-        if (w > widest)
-            widest = w;
-        i = end;
-    }
-    return widest;
+    return widest_part(e, p, BRK_POOR, fit);
 }

@@ -1,26 +1,10 @@
-#include "test.h"
+#include "arenatest.h"
 
-#include "base/arena.h"
 #include "pdf/cid.h"
 #include "text/font.h"
 
-static struct arena *a;
 static const struct face one = {.id = 1}, two = {.id = 2};
 static const struct glyph x[] = {{7, 0, 0, 1000}, {8, 1, 2, 1000}};
-
-static int open_arena(void **state)
-{
-    (void)state;
-    a = arena_new();
-    return 0;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    arena_free(a);
-    return 0;
-}
 
 static struct cid find(struct cids *t, const struct face *face,
                        const struct glyph *g, size_t n, int32_t lead,

@@ -1,4 +1,4 @@
-#include "diagtest.h"
+#include "saidtest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,27 +24,6 @@ static struct profile *read_in(const char *text, const char *lang)
 static struct profile *read(const char *text)
 {
     return read_in(text, "");
-}
-
-/* What was said, as `line:col name`. */
-static const char *said(void)
-{
-    char *text, *line;
-    size_t n;
-    FILE *f = open_memstream(&text, &n);
-    struct buf out = {.a = a};
-
-    diag_print(d, f, DIAG_TEXT);
-    fclose(f);
-    for (line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
-        unsigned row, col;
-        const char *id = strrchr(line, '[');
-
-        if (sscanf(line, "t:%u:%u:", &row, &col) == 2 && id)
-            buf_format(&out, "%s%u:%u %s", out.n ? " " : "", row, col, id);
-    }
-    free(text);
-    return buf_text(&out).s;
 }
 
 static struct str shown(const struct profile *p, const struct text *t)

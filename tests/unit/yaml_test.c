@@ -1,4 +1,4 @@
-#include "diagtest.h"
+#include "saidtest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,28 +31,6 @@ static struct str value_of(const char *text)
     assert_non_null(k);
     assert_int_equal(k->kind, NODE_TEXT);
     return k->text;
-}
-
-/* What was said, as `line:col name` in the order of the places. */
-static const char *said(void)
-{
-    char *text;
-    size_t n;
-    FILE *f = open_memstream(&text, &n);
-    struct buf out = {.a = a};
-    char *line;
-
-    diag_print(d, f, DIAG_TEXT);
-    fclose(f);
-    for (line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
-        unsigned row, col;
-        const char *id = strrchr(line, '[');
-
-        if (sscanf(line, "t:%u:%u:", &row, &col) == 2 && id)
-            buf_format(&out, "%s%u:%u %s", out.n ? " " : "", row, col, id);
-    }
-    free(text);
-    return buf_text(&out).s;
 }
 
 static void wraps_the_chinese_way(void **state)
