@@ -6,6 +6,7 @@
 #   make asan       the program with address and undefined behaviour checks
 #   make lint       clang's warnings and the rules of the house (tests/lint)
 #   make fuzz       run each fuzzer for FUZZ_SECONDS
+#   make typography the checklist's rows: expected, measured, verdict
 #   make bench      time and memory beside the naive floor
 #   make install    into PREFIX (and below DESTDIR, if set)
 #
@@ -139,6 +140,9 @@ lint: libraries
 fuzz: $(FUZZERS)
 	@tests/fuzz/run $(FUZZ_SECONDS) $(FUZZERS)
 
+typography: all
+	@tests/typography/run --table
+
 bench: all build/floor
 	@tests/bench/run
 
@@ -161,6 +165,6 @@ clean:
 -include $(shell find build -name '*.d' 2>&-)
 
 .PHONY: all asan bench check clean demo format fuzz install libraries lint \
-    tests units
+    tests typography units
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -190,6 +190,17 @@ static void key_size(struct reader *r, const struct node *n, void *to,
     r->em = *size;
 }
 
+static void key_latin_scale(struct reader *r, const struct node *n, void *to,
+                            const void *aux)
+{
+    int *scale = to;
+    key_permille(r, n, scale, aux);
+    if (*scale < 500 || *scale > 2000) {
+        keys_wrong(r, n, "a ratio between 0.5 and 2");
+        *scale = 0;
+    }
+}
+
 /* Ratios of the size, thousandths: lines neither overlap nor part. */
 #define LEADING_MIN 500
 #define LEADING_MAX 5000
@@ -297,6 +308,7 @@ static const struct key STYLE_KEYS[] = {
     {"like", key_like, 0, NULL},
     {"font", key_font, 0, NULL},
     {"size", key_size, AT(size), NULL},
+    {"latin-scale", key_latin_scale, AT(latin_scale), NULL},
     {"leading", key_leading, 0, NULL},
     {"weight", key_weight, AT(weight), NULL},
     {"italic", key_bool, AT(italic), NULL},
@@ -319,7 +331,7 @@ static const struct key STYLE_KEYS[] = {
 
 /* The keys that say how letters look: those of sheet_inline(). */
 #define INLINE_FIRST 1
-#define INLINE_LAST 9
+#define INLINE_LAST 10
 
 static const struct style DEFAULTS = {
     .size = PT(10),

@@ -22,11 +22,18 @@ static unit own_size(const struct style *s, bool han_document,
     return size;
 }
 
+static int latin_scale(const struct style *s)
+{
+    if (s->latin_scale > 0)
+        return s->latin_scale;
+    return s->latin && s->latin->factor > 0 ? s->latin->factor : 1000;
+}
+
 unit style_size(const struct style *s, bool han_text, bool han_document,
                 const struct fit *fit)
 {
     unit own = own_size(s, han_document, fit);
-    int factor = s->latin && s->latin->factor > 0 ? s->latin->factor : 1000;
+    int factor = latin_scale(s);
 
     if (han_text == han_document)
         return own;

@@ -64,6 +64,8 @@ struct style {
     struct str name;
     const struct family *latin, *han, *kai;
     unit size;              /* of the document's own script */
+    int latin_scale;        /* Latin size beside Han, thousandths; 0: the Latin
+                               family's own factor */
     unit floor_latin, floor_han;    /* fit() shrinks no further */
     struct leading latin_leading, han_leading;
     int weight;             /* 400, 600, 700 … */
@@ -87,8 +89,8 @@ struct style {
 
 /*
  * Type sizes of the style for Latin and for Han text. The style's size is that
- * of the document's own script; the other follows by the family's factor
- * (layouts.md section 2), and the floor holds for the own script.
+ * of the document's own script; the other follows by latin_scale, else by the
+ * family's factor (layouts.md section 2); the floor holds for the own script.
  */
 unit style_size(const struct style *s, bool han_text, bool han_document,
                 const struct fit *fit);

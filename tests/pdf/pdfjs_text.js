@@ -1,7 +1,7 @@
 /*
- * pdfjs_text.js FILE.pdf -- the text of a PDF as pdf.js reads it: lines from
- * the items' hasEOL, a form feed after each page. Uses Debian's libjs-pdf, or
- * pdfjs-dist where node finds one.
+ * pdfjs_text.js FILE.pdf... -- the text of a PDF as pdf.js reads it: lines from
+ * the items' hasEOL, a form feed after each page. Of several files, a JSON array
+ * of their texts. Uses Debian's libjs-pdf, or pdfjs-dist where node finds one.
  */
 "use strict";
 const fs = require("fs");
@@ -21,17 +21,25 @@ async function pageText(page) {
     return content.items.map(item => item.str + (item.hasEOL ? "\n" : "")).join("");
 }
 
-async function main() {
-    const library = findLibrary();
-    const pdfjs = require(path.join(library, "build/pdf.js"));
-    pdfjs.GlobalWorkerOptions.workerSrc = path.join(library, "build/pdf.worker.js");
-    const data = new Uint8Array(fs.readFileSync(process.argv[2]));
+async function fileText(pdfjs, name) {
+    const data = new Uint8Array(fs.readFileSync(name));
     const file = await pdfjs.getDocument({data, verbosity: 0,
         isEvalSupported: false, useSystemFonts: false}).promise;
     let text = "";
     for (let n = 1; n <= file.numPages; n++)
         text += await pageText(await file.getPage(n)) + "\n\f";
-    process.stdout.write(text);
+    await file.destroy();
+    return text;
+}
+
+async function main() {
+    const library = findLibrary();
+    const pdfjs = require(path.join(library, "build/pdf.js"));
+    pdfjs.GlobalWorkerOptions.workerSrc = path.join(library, "build/pdf.worker.js");
+    const names = process.argv.slice(2), texts = [];
+    for (const name of names)
+        texts.push(await fileText(pdfjs, name));
+    process.stdout.write(names.length === 1 ? texts[0] : JSON.stringify(texts));
 }
 
 main().catch(error => {
