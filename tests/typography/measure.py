@@ -192,11 +192,14 @@ def layout_text(width, size, latin, han, style, extra):
                 ", ".join("%s: %s" % kv for kv in body.items()), extra))
 
 
-def typeset(text, width=60, lang="zh-Hans", size=10, latin=LIB, han=SERIF,
+def typeset(text, width=60, lang="zh-Hans", size=None, latin=LIB, han=SERIF,
             style=None, extra="", ok=True, paragraphs=None):
     """Sets one paragraph, or each of `paragraphs`; `style` are keys of the body
     style, `extra` more of the layout. The result is kept: it is extracted too.
-    With ok=False the CompletedProcess is returned if cvset fails."""
+    With ok=False the CompletedProcess is returned if cvset fails. The type is 10
+    pt, and larger where the column would be narrower than an inch, which cvset
+    refuses."""
+    size = size or max(10, round(75 / width))
     texts = [text] if paragraphs is None else paragraphs
     layout = layout_text(width, size, latin, han, style or {}, extra)
     profile = ("language: %s\nname: N\nlayout: ./layout.yaml\n"
