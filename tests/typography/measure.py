@@ -249,14 +249,14 @@ def tool(*command):
 
 def clusters_of(span, height, page, em):
     """MuPDF shows a cluster of several characters as one glyph and then more
-    characters with the glyph -1."""
+    characters without one."""
     chars = []
     size = float(span.get("trm").split()[0])
     for g in span.iter("g"):
         text = g.get("unicode")
         text = chr(int(text, 16)) if re.fullmatch("U\\+[0-9A-F]+", text) \
             else text
-        if g.get("glyph") == "-1" and chars:
+        if g.get("glyph") in (None, "-1") and chars:
             chars[-1].text += text
             continue
         chars.append(Char(text, (float(g.get("x")) - MARGIN_PT) / em,
