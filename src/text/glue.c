@@ -1,17 +1,27 @@
 #include "text/glue.h"
 
-#define SPACE_MAX 500           /* [em/1000] */
+#include "text/spacing.h"
+
+#define HALF 500                /* [em/1000] */
+#define SPACE_MAX 500
 #define SPACE_MIN 250
 #define SPACE_RATIO 1500        /* nor wider than this beside its own width */
 #define GAP_MAX_RATIO 1333      /* a third over a quarter, thousandths */
 #define GAP_MIN_RATIO 500
 #define HAN_MAX 80
+#define HAN_EMERGENCY 15        /* more; above 0.1 em readers see a space */
 
 static bool is_square(const struct cluster *c)
 {
     return c->class == CLUSTER_HAN || c->class == CLUSTER_OPEN ||
            c->class == CLUSTER_CLOSE || c->class == CLUSTER_PAUSE ||
            c->class == CLUSTER_STOP || c->class == CLUSTER_MIDDLE;
+}
+
+/* Punctuation and letters; what stands between them may move apart. */
+static bool is_textual(const struct cluster *c)
+{
+    return is_square(c) || c->class == CLUSTER_ALNUM;
 }
 
 static void set_stretch(struct glue *g, enum stretch_level level, unit amount)
@@ -44,13 +54,47 @@ static void space_glue(struct glue *g, const struct para *p,
         set_shrink(g, SHRINK_SPACE, unit_of_em(c->adv - SPACE_MIN, size));
     } else {
         set_stretch(g, STRETCH_SPACE, unit_of_em(c->adv / 2, size));
+        g->emergency = g->stretch;
         set_shrink(g, SHRINK_SPACE, unit_of_em(c->adv / 4, size));
+    }
+}
+
+/* Full-width in Hant, half already in Hans. */
+static bool is_interpunct(const struct para *p, const struct cluster *c)
+{
+    uint32_t u = cluster_first(p, c);
+
+    return c->class == CLUSTER_MIDDLE && (u == 0xB7 || u == 0x2027);
+}
+
+static void square_glue(struct glue *g, const struct para *p,
+                        const struct cluster *c, unit size)
+{
+    switch (c->class) {
+    case CLUSTER_OPEN:
+        set_shrink(g, SHRINK_BRACKET, unit_of_em(c->trim_start, size));
+        break;
+    case CLUSTER_CLOSE:
+        set_shrink(g, SHRINK_BRACKET, unit_of_em(c->trim_end, size));
+        break;
+    case CLUSTER_PAUSE:
+        set_shrink(g, SHRINK_PAUSE, unit_of_em(c->trim_end, size));
+        break;
+    case CLUSTER_STOP:
+        set_shrink(g, SHRINK_STOP, unit_of_em(c->trim_end, size));
+        break;
+    case CLUSTER_MIDDLE:
+        if (is_interpunct(p, c))
+            set_shrink(g, SHRINK_INTERPUNCT, unit_of_em(c->adv - HALF, size));
+        break;
+    default:
+        break;
     }
 }
 
 struct glue glue_of(const struct para *p, size_t i, unit size)
 {
-    struct glue g = {STRETCH_HAN, SHRINK_STOP, 0, 0};
+    struct glue g = {STRETCH_HAN, SHRINK_STOP, 0, 0, 0};
     const struct cluster *c = &p->clusters[i];
     const struct cluster *next = i + 1 < p->n_clusters ? c + 1 : NULL;
 
@@ -65,15 +109,18 @@ struct glue glue_of(const struct para *p, size_t i, unit size)
                    unit_of_em(c->gap * GAP_MIN_RATIO / 1000, size));
         return g;
     }
-    if (is_square(c) && next && is_square(next))
+    if (next && is_textual(c) && is_textual(next) &&
+        (is_square(c) || is_square(next))) {
         set_stretch(&g, STRETCH_HAN, unit_of_em(HAN_MAX, size));
-    if (c->class == CLUSTER_OPEN)
-        set_shrink(&g, SHRINK_BRACKET, unit_of_em(c->trim_start, size));
-    else if (c->class == CLUSTER_CLOSE)
-        set_shrink(&g, SHRINK_BRACKET, unit_of_em(c->trim_end, size));
-    else if (c->class == CLUSTER_PAUSE)
-        set_shrink(&g, SHRINK_PAUSE, unit_of_em(c->trim_end, size));
-    else if (c->class == CLUSTER_STOP)
-        set_shrink(&g, SHRINK_STOP, unit_of_em(c->trim_end, size));
+        g.emergency = unit_of_em(HAN_EMERGENCY, size);
+    }
+    square_glue(&g, p, c, size);
     return g;
+}
+
+unit glue_stretch(const struct glue *g, enum stretch_level level)
+{
+    if (level == STRETCH_EMERGENCY)
+        return g->emergency;
+    return g->stretch_level == level ? g->stretch : 0;
 }

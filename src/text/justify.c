@@ -65,7 +65,7 @@ struct line justify_place(struct arena *a, const struct linefit *f,
     }
     if (seen > 0)
         trim_edges(&line, seen);
-    line.width = sum_widths(&line, seen);
+    line.width = sum_widths(&line, seen) - linefit_hanging(f, s);
     return line;
 }
 
@@ -96,7 +96,9 @@ static void shrink_one(struct placed *q, enum shrink_level level, unit by)
     }
     mem = (int32_t)unit_in_em(by, q->size);
     q->adv -= mem;
-    if (q->cluster->class == CLUSTER_OPEN)
+    if (level == SHRINK_INTERPUNCT)
+        q->lead -= mem / 2;
+    else if (q->cluster->class == CLUSTER_OPEN)
         q->lead -= mem;
 }
 
@@ -137,19 +139,18 @@ static unit stretch_level(struct filler *k, enum stretch_level level,
     for (size_t i = 0; i + 1 < k->seen; i++) {
         struct glue g = placed_glue(k, i);
 
-        if (g.stretch_level == level)
-            total += g.stretch;
+        total += glue_stretch(&g, level);
     }
     if (total == 0)
         return need;
     use = need < total ? need : total;
     for (size_t i = 0; i + 1 < k->seen; i++) {
         struct glue g = placed_glue(k, i);
-        unit target;
+        unit share = glue_stretch(&g, level), target;
 
-        if (g.stretch_level != level || g.stretch == 0)
+        if (share == 0)
             continue;
-        done += g.stretch;
+        done += share;
         target = done * use / total;
         k->line->placed[i].extra += target - given;
         given = target;
@@ -196,12 +197,12 @@ void justify_fill(const struct linefit *f, const struct span_of_line *s,
         need = -need;
         for (int level = 0; level < SHRINK_N && need > 0; level++)
             need = shrink_level(&k, (enum shrink_level)level, need);
-    } else if (stretch && need <= s->stretch) {
+    } else if (stretch && need <= s->stretch + s->emergency) {
         for (int level = 0; level < STRETCH_N && need > 0; level++)
             need = stretch_level(&k, (enum stretch_level)level, need);
     }
     bake(line, k.seen);
-    line->width = sum_widths(line, k.seen);
+    line->width = sum_widths(line, k.seen) - linefit_hanging(f, s);
 }
 
 void justify_spread(const struct linefit *f, struct line *line, unit room)

@@ -129,12 +129,11 @@ static struct line make_line(struct engine *e, struct arena *a,
     struct span_of_line s = linefit_line(f, first, end);
     struct line line = justify_place(a, f, &s);
     unit room = linefit_room(f, first);
-    bool last = end >= f->p->n_clusters || f->p->clusters[end].brk == BRK_MUST;
 
     if (f->p->style->align == ALIGN_SPREAD)
         justify_spread(f, &line, room);
     else if (f->justified)
-        justify_fill(f, &s, &line, !last);
+        justify_fill(f, &s, &line, !linefit_is_last(f, end));
     line.overfull = line.width > room + TOLERANCE;
     line.x = aligned(f, first, line.width);
     line.end = line.n > 0 ? end_of(f->p, &line, end) : END_PARA;

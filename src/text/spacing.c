@@ -193,7 +193,7 @@ static bool is_closing(const struct cluster *c)
            c->class == CLUSTER_STOP;
 }
 
-static bool is_punct(const struct cluster *c)
+bool cluster_is_punct(const struct cluster *c)
 {
     return is_closing(c) || c->class == CLUSTER_OPEN;
 }
@@ -208,7 +208,7 @@ static struct side side_of(struct engine *e, const struct para *p,
     struct side s = {0, 0};
     const struct ink *k;
 
-    if (!is_punct(c) || c->n_glyphs != 1 || c->adv < FULL_MIN)
+    if (!cluster_is_punct(c) || c->n_glyphs != 1 || c->adv < FULL_MIN)
         return s;
     k = ink_of(e, item_of(p, c)->face, p->glyphs[c->glyph].id);
     if (c->class == CLUSTER_OPEN && k->left >= BLANK_MIN)
@@ -269,7 +269,8 @@ static void squeeze(const struct para *p, struct cluster *x, struct side *xs,
                     struct cluster *y, struct side *ys)
 {
     if (y->class == CLUSTER_OPEN &&
-        (is_punct(x) || x->class == CLUSTER_MIDDLE || narrow(p, x, true)))
+        (cluster_is_punct(x) || x->class == CLUSTER_MIDDLE ||
+         narrow(p, x, true)))
         trim_left(y, ys);
     if (is_closing(x) && (is_closing(y) || y->class == CLUSTER_MIDDLE ||
                           narrow(p, y, false)))

@@ -16,4 +16,7 @@ void spacing_apply(struct engine *e, struct para *p);
 /* The code point a cluster begins with. */
 uint32_t cluster_first(const struct para *p, const struct cluster *c);
 
+/* Full-width punctuation: brackets, quotes, pauses, stops. */
+bool cluster_is_punct(const struct cluster *c);
+
 #endif

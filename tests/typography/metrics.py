@@ -232,7 +232,7 @@ class Metrics:
 
     def add_widow(self, p, where, width, han):
         text = p.lines[-1].text
-        tokens = re.findall(r"[A-Za-z0-9][\w.+#&/%-]*|[\u4e00-\u9fff]", text)
+        tokens = re.findall(r"[A-Za-z0-9][A-Za-z0-9.+#&/%-]*|[\u4e00-\u9fff]", text)
         if han and len(tokens) < 2 and len("".join(tokens)) < 4:
             self.fault("M7 widow", where)
         letters = sum(c.isalpha() for c in text)
