@@ -44,6 +44,7 @@ DIAG(DIAG_FONT_UNKNOWN, DIAG_ERROR, "font-unknown")
 DIAG(DIAG_FONT_BROKEN, DIAG_ERROR, "font-broken")
 DIAG(DIAG_GLYPH_MISSING, DIAG_WARNING, "glyph-missing")
 DIAG(DIAG_OVERFULL, DIAG_WARNING, "overfull")
+DIAG(DIAG_WORD_BROKEN, DIAG_WARNING, "word-broken")
 DIAG(DIAG_HYPHEN_BREAK, DIAG_INFO, "hyphen-break")
 
 /* layout and pages */

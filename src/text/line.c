@@ -92,17 +92,59 @@ static struct span span_at(const struct para *p, const struct line *line)
     return p->items[line->placed[0].cluster->item].piece->span;
 }
 
-static void report(struct engine *e, const struct para *p,
-                   const struct line *line, unit room, size_t end)
+/* The part without a legal break around a cluster: clusters [*from, *to). */
+static void find_word(const struct para *p, size_t at, size_t *from,
+                      size_t *to)
 {
+    *from = *to = at;
+    while (*from > 0 && p->clusters[*from].brk == BRK_NO)
+        (*from)--;
+    while (*to < p->n_clusters && p->clusters[*to].brk == BRK_NO)
+        (*to)++;
+}
+
+/* LB-18: told where it is first broken. */
+static void report_word(struct engine *e, const struct linefit *f,
+                        const struct line *line, size_t first, size_t end)
+{
+    const struct para *p = f->p;
+    size_t from, to;
+    unit over;
+
+    find_word(p, end, &from, &to);
+    if (from < first)
+        return;
+    over = linefit_line(f, from, to).natural - f->width;
+    diag_at(e->diag, DIAG_WORD_BROKEN, span_at(p, line),
+            "a word was broken inside, as it is %d.%d pt wider than its "
+            "column: '%.*s'",
+            (int)(over / 1000), (int)(over / 100 % 10),
+            STR_ARGS(str_sub(p->text, p->clusters[from].off,
+                             p->clusters[to - 1].off +
+                                 p->clusters[to - 1].n)));
+}
+
+static bool broke_after_hyphen(const struct para *p, const struct line *line,
+                               size_t end)
+{
+    return end < p->n_clusters && p->clusters[end].brk == BRK_LAST &&
+           cluster_first(p, line->placed[line->n - 1].cluster) == '-';
+}
+
+static void report(struct engine *e, const struct linefit *f,
+                   const struct line *line, size_t first, size_t end)
+{
+    const struct para *p = f->p;
+    unit over = line->width - linefit_room(f, first);
+
     if (line->overfull)
         diag_at(e->diag, DIAG_OVERFULL, span_at(p, line),
                 "a line is %d.%d pt wider than its column and has no place to "
                 "break: '%.*s'",
-                (int)((line->width - room) / 1000),
-                (int)((line->width - room) / 100 % 10), STR_ARGS(p->text));
-    else if (end < p->n_clusters && p->clusters[end].brk == BRK_LAST &&
-             cluster_first(p, line->placed[line->n - 1].cluster) == '-')
+                (int)(over / 1000), (int)(over / 100 % 10), STR_ARGS(p->text));
+    else if (end < p->n_clusters && p->clusters[end].brk == BRK_NO)
+        report_word(e, f, line, first, end);
+    else if (broke_after_hyphen(p, line, end))
         diag_at(e->diag, DIAG_HYPHEN_BREAK, span_at(p, line),
                 "a line was broken after a hyphen, as nothing else fits; "
                 "plain pdftotext loses it there");
@@ -137,7 +179,7 @@ static struct line make_line(struct engine *e, struct arena *a,
     line.overfull = line.width > room + TOLERANCE;
     line.x = aligned(f, first, line.width);
     line.end = line.n > 0 ? end_of(f->p, &line, end) : END_PARA;
-    report(e, f->p, &line, room, end);
+    report(e, f, &line, first, end);
     reorder(&line);
     return line;
 }

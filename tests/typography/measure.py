@@ -175,8 +175,10 @@ def quoted(text):
     return json.dumps(text, ensure_ascii=False)
 
 
-def layout_text(width, size, latin, han, style, extra):
-    """A layout of nothing but prose `width` em wide."""
+def layout_text(width, size, latin, han, style, extra, styles=None):
+    """A layout of nothing but prose `width` em wide; `styles` by their names
+    instead of those here."""
+    named = {"prose": "{after: 1lh}", **(styles or {})}
     page = "%.3fpt" % (width * size + 2 * MARGIN_PT)
     body = {"font": "body", "size": "%gpt" % size, "latin-scale": "1",
             "figures": "default", "leading": "{latin: 1.24, han: 1.6}",
@@ -186,10 +188,10 @@ def layout_text(width, size, latin, han, style, extra):
             "footer: []}, rest: {header: [], footer: []}}\n"
             "fonts: {body: {latin: %s, han: %s, kai: LXGW WenKai}}\n"
             "header: []\n"
-            "styles:\n  body: {%s}\n  prose: {after: 1lh}\n"
-            "%s" % (
+            "styles:\n  body: {%s}\n%s%s" % (
                 page, MARGIN_PT, latin, han,
-                ", ".join("%s: %s" % kv for kv in body.items()), extra))
+                ", ".join("%s: %s" % kv for kv in body.items()),
+                "".join("  %s: %s\n" % kv for kv in named.items()), extra))
 
 
 def typeset(text, width=60, lang="zh-Hans", size=None, latin=LIB, han=SERIF,
@@ -201,10 +203,18 @@ def typeset(text, width=60, lang="zh-Hans", size=None, latin=LIB, han=SERIF,
     refuses."""
     size = size or max(10, round(75 / width))
     texts = [text] if paragraphs is None else paragraphs
-    layout = layout_text(width, size, latin, han, style or {}, extra)
+    return typeset_profile(
+        "  about:\n    title: T\n    text: %s\n" % quoted("\n\n".join(texts)),
+        width, lang, size, latin, han, style, extra, ok)
+
+
+def typeset_profile(sections, width=60, lang="zh-Hans", size=None, latin=LIB,
+                    han=SERIF, style=None, extra="", ok=True, styles=None):
+    """The same for sections as a profile has them."""
+    size = size or max(10, round(75 / width))
+    layout = layout_text(width, size, latin, han, style or {}, extra, styles)
     profile = ("language: %s\nname: N\nlayout: ./layout.yaml\n"
-               "sections:\n  about:\n    title: T\n    text: %s\n" % (
-                   lang, quoted("\n\n".join(texts))))
+               "sections:\n%s" % (lang, sections))
     key = hashlib.sha256((layout + "\0" + profile).encode()).hexdigest()[:16]
     if key not in _docs:
         _docs[key] = build(key, layout, profile, size, ok)
