@@ -114,7 +114,7 @@ static void report_word(struct engine *e, const struct linefit *f,
     find_word(p, end, &from, &to);
     if (from < first)
         return;
-    over = linefit_line(f, from, to).natural - f->width;
+    over = linefit_line(f, from, to).natural - linefit_room(f, 1);
     diag_at(e->diag, DIAG_WORD_BROKEN, span_at(p, line),
             "a word was broken inside, as it is %d.%d pt wider than its "
             "column: '%.*s'",

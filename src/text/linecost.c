@@ -4,12 +4,16 @@
 #define COST_LINE 10
 #define COST_POOR 60
 #define COST_HYPHEN 100
-#define COST_LAST 2000
-#define COST_ANYWHERE 6000
+/* Each worse than many lines of what stands before it; the squares of a million
+ * lines still add up within 63 bits. */
+#define COST_LAST 100000
+#define COST_IN_WORD 300000
+#define COST_KINSOKU 600000
 #define COST_WIDOW 900          /* a last line of one character or short word */
 #define COST_CONTRAST 60        /* a tight line beside a loose one */
 #define COST_EMERGENCY 200      /* glue beyond its limit, at most so much */
 #define COST_RAGGED 500         /* a justified line that cannot be filled */
+#define RAGGED_MAX 20000
 #define BADNESS_MAX 10000
 #define WIDOW_PERMILLE 100
 #define WIDOW_LETTERS 4
@@ -75,12 +79,15 @@ static bool is_widow(const struct linefit *f, const struct span_of_line *s)
 static int64_t filled_badness(unit need, const struct span_of_line *s,
                               unit room)
 {
+    int64_t ragged;
+
     if (need <= s->stretch)
         return ratio_badness(need, s->stretch);
     need -= s->stretch;
     if (need <= s->emergency)
         return 100 + COST_EMERGENCY * need / s->emergency;
-    return COST_RAGGED + ragged_badness(need, room) * 4;
+    ragged = COST_RAGGED + ragged_badness(need, room) * 4;
+    return ragged < RAGGED_MAX ? ragged : RAGGED_MAX;
 }
 
 int64_t linefit_badness(const struct linefit *f, const struct span_of_line *s,
@@ -103,13 +110,21 @@ int64_t linefit_badness(const struct linefit *f, const struct span_of_line *s,
                         : ragged_badness(need, room);
 }
 
+/* A forbidden break inside a Latin word or number, not beside Han or its
+ * punctuation. */
+static bool is_in_word(const struct para *p, size_t end)
+{
+    return !p->items[p->clusters[end - 1].item].han &&
+           !p->items[p->clusters[end].item].han;
+}
+
 static int64_t penalty_at(const struct linefit *f, size_t end)
 {
     if (end >= f->p->n_clusters)
         return 0;
     switch (f->p->clusters[end].brk) {
     case BRK_NO:
-        return COST_ANYWHERE;
+        return is_in_word(f->p, end) ? COST_IN_WORD : COST_KINSOKU;
     case BRK_LAST:
         return COST_LAST;
     case BRK_POOR:

@@ -2,7 +2,7 @@
 
 #include "base/arena.h"
 
-#define COST_OVERFULL 100000
+#define COST_OVERFULL 2000000
 #define HYPHENS_MAX 2           /* lines in a row that end in a hyphen */
 #define RAGGED_GAP 15           /* [%] of the measure; less needs no hyphen */
 
