@@ -140,8 +140,9 @@ lint: libraries
 fuzz: $(FUZZERS)
 	@tests/fuzz/run $(FUZZ_SECONDS) $(FUZZERS)
 
-typography: all
+typography: all build/linefit_test
 	@tests/typography/run --table
+	@build/linefit_test | sed -n 's/^# note: /LB-19  /p'
 
 bench: all build/floor
 	@tests/bench/run
