@@ -10,6 +10,7 @@
 #define COST_IN_WORD 300000
 #define COST_KINSOKU 600000
 #define COST_WIDOW 900          /* a last line of one character or short word */
+#define COST_RUNT 220           /* one of a single Latin word */
 #define COST_CONTRAST 60        /* a tight line beside a loose one */
 #define COST_EMERGENCY 200      /* glue beyond its limit, at most so much */
 #define COST_RAGGED 500         /* a justified line that cannot be filled */
@@ -49,30 +50,49 @@ static enum fitness fitness_of(unit need, const struct span_of_line *s)
     return need <= s->stretch ? FIT_LOOSE : FIT_OPEN;
 }
 
-/*
- * LB-17: a last line of one ideograph, or of a Latin word shorter than four
- * letters that fills less than a tenth of the measure.
- */
-static bool is_widow(const struct linefit *f, const struct span_of_line *s)
-{
-    size_t words = 0, letters = 0;
-    bool inside = false, han = false;
+/* What a last line holds: Han and Latin words, and letters; of words it counts
+ * two. */
+struct tail {
+    size_t words, letters;
+};
 
-    if (s->first == 0)
-        return false;
-    for (size_t i = s->first; i < s->end && words < 2; i++) {
-        uint8_t class = f->p->clusters[i].class;
+static struct tail count_tail(const struct para *p,
+                              const struct span_of_line *s)
+{
+    struct tail t = {0, 0};
+    bool inside = false;
+
+    for (size_t i = s->first; i < s->end && t.words < 2; i++) {
+        uint8_t class = p->clusters[i].class;
         bool letter = class == CLUSTER_ALNUM;
 
-        han = han || class == CLUSTER_HAN;
-        words += class == CLUSTER_HAN || (letter && !inside);
-        letters += letter;
+        t.words += class == CLUSTER_HAN || (letter && !inside);
+        t.letters += letter;
         inside = letter || (inside && class == CLUSTER_OTHER);
     }
-    if (words >= 2 || letters >= WIDOW_LETTERS)
-        return false;
-    return han || f->p->has_han ||
-           s->natural * 1000 < linefit_room(f, s->first) * WIDOW_PERMILLE;
+    return t;
+}
+
+/*
+ * LB-17: a last line of one ideograph, or of a Latin word shorter than four
+ * letters that fills less than a tenth of the measure. One longer word is a
+ * runt, not as bad.
+ */
+static int64_t last_badness(const struct linefit *f,
+                            const struct span_of_line *s)
+{
+    struct tail t;
+    bool is_short;
+
+    if (s->first == 0)
+        return 0;
+    t = count_tail(f->p, s);
+    is_short = s->natural * 1000 < linefit_room(f, s->first) * WIDOW_PERMILLE;
+    if (t.words >= 2)
+        return 0;
+    if (t.letters < WIDOW_LETTERS && (f->p->has_han || is_short))
+        return COST_WIDOW;
+    return COST_RUNT;
 }
 
 /* A line that is to be filled and needs so much. */
@@ -104,7 +124,7 @@ int64_t linefit_badness(const struct linefit *f, const struct span_of_line *s,
         return ratio_badness(-need, shrink);
     if (linefit_is_last(f, s->end)) {
         *fitness = FIT_DECENT;
-        return is_widow(f, s) ? COST_WIDOW : 0;
+        return last_badness(f, s);
     }
     return f->justified ? filled_badness(need, s, room)
                         : ragged_badness(need, room);

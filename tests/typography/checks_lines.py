@@ -168,7 +168,7 @@ def ju2(t):
      "then Han gaps equally; nothing inside words, numbers, ——, ……")
 def ju3(t):
     head = "天地玄黄and so宇宙洪荒2023日月——盈昃……辰宿列张"
-    tail = "internationalization"
+    tail = "internationalization，天地玄黄"
     natural = typeset(head, width=60).line
     base = natural.width
     for more in (0.05, 0.2, 0.4, 0.8, 1.1):
