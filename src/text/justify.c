@@ -66,6 +66,8 @@ struct line justify_place(struct arena *a, const struct linefit *f,
     if (seen > 0)
         trim_edges(&line, seen);
     line.width = sum_widths(&line, seen) - linefit_hanging(f, s);
+    line.natural = line.width;
+    line.room = linefit_room(f, s->first);
     return line;
 }
 
@@ -158,6 +160,26 @@ static unit stretch_level(struct filler *k, enum stretch_level level,
     return need - given;
 }
 
+static void shrink(struct filler *k, unit need)
+{
+    for (int level = 0; level < SHRINK_N && need > 0; level++) {
+        unit left = shrink_level(k, (enum shrink_level)level, need);
+
+        k->line->shrunk[level] = need - left;
+        need = left;
+    }
+}
+
+static void stretch_out(struct filler *k, unit need)
+{
+    for (int level = 0; level < STRETCH_N && need > 0; level++) {
+        unit left = stretch_level(k, (enum stretch_level)level, need);
+
+        k->line->stretched[level] = need - left;
+        need = left;
+    }
+}
+
 static size_t count_seen(const struct line *line)
 {
     size_t n = line->n;
@@ -191,15 +213,12 @@ void justify_fill(const struct linefit *f, const struct span_of_line *s,
                   struct line *line, bool stretch)
 {
     struct filler k = {f, s, line, count_seen(line)};
-    unit need = linefit_room(f, s->first) - line->width;
+    unit need = line->room - line->width;
 
     if (need < 0) {
-        need = -need;
-        for (int level = 0; level < SHRINK_N && need > 0; level++)
-            need = shrink_level(&k, (enum shrink_level)level, need);
+        shrink(&k, -need);
     } else if (stretch && need <= s->stretch + s->emergency) {
-        for (int level = 0; level < STRETCH_N && need > 0; level++)
-            need = stretch_level(&k, (enum stretch_level)level, need);
+        stretch_out(&k, need);
     }
     bake(line, k.seen);
     line->width = sum_widths(line, k.seen) - linefit_hanging(f, s);

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "text/glue.h"
 #include "text/para.h"
 
 struct tag;
@@ -39,6 +40,9 @@ struct line {
     size_t n;
     unit x;                     /* indent of its first cluster */
     unit width;                 /* from there to the last visible one */
+    unit natural, room;         /* before justification; what there is */
+    unit stretched[STRETCH_N];  /* what each level of glue.h gave */
+    unit shrunk[SHRINK_N];
     enum line_end end;
     bool overfull;
 };
@@ -61,7 +65,7 @@ struct lines line_break(struct engine *e, struct arena *a,
                         const struct para *p, unit width,
                         const struct fit *fit);
 
-/* --dump=lines: per line natural width, target, what was adjusted. */
+/* --dump=lines: per line natural width, room, what each level of glue gave. */
 void line_dump(struct buf *out, const struct lines *l);
 
 #endif

@@ -99,22 +99,45 @@ void para_dump_glyphs(struct buf *out, const struct para *p)
         dump_cluster(out, p, &p->clusters[i]);
 }
 
+/* What justification did: `natural of room`, then each level's part. */
+static void dump_filling(struct buf *out, const struct line *line)
+{
+    static const char *const stretch[STRETCH_N] = {"space", "gap", "han",
+                                                   "emergency"};
+    static const char *const shrink[SHRINK_N] = {
+        "space", "interpunct", "bracket", "pause", "gap", "stop"};
+
+    buf_format(out, " natural=%d room=%d", (int)line->natural,
+               (int)line->room);
+    for (int i = 0; i < STRETCH_N; i++) {
+        if (line->stretched[i] > 0)
+            buf_format(out, " %s+%d", stretch[i], (int)line->stretched[i]);
+    }
+    for (int i = 0; i < SHRINK_N; i++) {
+        if (line->shrunk[i] > 0)
+            buf_format(out, " %s-%d", shrink[i], (int)line->shrunk[i]);
+    }
+}
+
+static void dump_line(struct buf *out, const struct line *line)
+{
+    buf_format(out, "  x=%d w=%d", (int)line->x, (int)line->width);
+    dump_filling(out, line);
+    buf_format(out, " end=%s%s |", end_names[line->end],
+               line->overfull ? " overfull" : "");
+    for (size_t k = 0; k < line->n; k++) {
+        const struct cluster *c = line->placed[k].cluster;
+
+        buf_str(out, str_sub(line->placed[k].para->text, c->off,
+                             c->off + c->n));
+    }
+    buf_z(out, "|\n");
+}
+
 void line_dump(struct buf *out, const struct lines *l)
 {
     buf_format(out, "lines leading=%d baseline=%d\n", (int)l->leading,
                (int)l->baseline);
-    for (size_t i = 0; i < l->n; i++) {
-        const struct line *line = &l->line[i];
-
-        buf_format(out, "  x=%d w=%d end=%s%s |", (int)line->x,
-                   (int)line->width, end_names[line->end],
-                   line->overfull ? " overfull" : "");
-        for (size_t k = 0; k < line->n; k++) {
-            const struct cluster *c = line->placed[k].cluster;
-
-            buf_str(out, str_sub(line->placed[k].para->text, c->off,
-                                 c->off + c->n));
-        }
-        buf_z(out, "|\n");
-    }
+    for (size_t i = 0; i < l->n; i++)
+        dump_line(out, &l->line[i]);
 }
