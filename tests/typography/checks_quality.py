@@ -5,8 +5,9 @@ import glob
 import os
 
 import corpus
-from measure import TESTS, typeset
-from metrics import Metrics
+from measure import (MARGIN_PT, TESTS, Line, build_file, group_lines,
+                     read_trace, typeset)
+from metrics import NO_END, NO_START, Metrics
 from rows import row
 
 WIDTHS = range(6, 41)               # em
@@ -17,8 +18,8 @@ KINDS = {
     "pure Han": ("zh-Hans", corpus.pure_han, {}, 10, True),
     "zh-TW": ("zh-TW", corpus.chinese, {}, 8, True),
     "English": ("en", corpus.english, {}, 10, False),
-    "English, justified": ("en", corpus.english, {"align": "justify"},
-
+    "English, justified": ("en", corpus.english, {"align": "justify",
+                                                  "hyphenation": "yes"},
                            6, True),
 }
 
@@ -158,3 +159,48 @@ def sizes(t):
     t.at_most("left ragged", m.ragged, 0)
     for line in m.report():
         t.true(line, True)
+
+
+def example_pdfs():
+    """(name, PDF, its drawn lines) of each example in both layouts."""
+    for path in sorted(glob.glob(os.path.join(TESTS, "../examples/*/*.yaml"))):
+        for layout in ("faculty", "jobmarket"):
+            yield (os.path.basename(path)[:-5] + " in " + layout,
+                   *build_file(path, "-l", layout))
+
+
+def without_rows(lines):
+    """Runs between spaces, less their outer clusters: beside the space that
+    joins two cells these have half of the gap in their width."""
+    for line in lines:
+        run = []
+        for c in line.chars + [None]:
+            if c and c.text != " ":
+                run.append(c)
+                continue
+            if len(run) > 3:
+                yield Line(run[1:-1])
+            run = []
+
+
+@row("examples", "M", "M1, M4, M8, M10, M18 over every example in two layouts")
+def examples(t):
+    for name, pdf, drawn in example_pdfs():
+        m = Metrics()
+        lines = group_lines(read_trace(pdf, 10))
+        left = min(line.x for line in lines)
+        right = 595.276 / 10 - 2 * MARGIN_PT / 10 - left
+        for line in lines:
+            if line.end > right + 0.05 or line.x < left:
+                m.fault("M1", line.text)
+        for line in without_rows(lines):
+            m.add_gaps(line, line.text)
+            m.add_collisions(line, line.text)
+        body = [l for l in drawn if not l.artifact]
+        for a, b in zip(body, body[1:]):
+            if a.end != "para" and b.text and b.text[0] in NO_START - set("’”") \
+                    or a.end == "none" and a.text[-1:] in NO_END:
+                m.fault("M8", a.text + " / " + b.text)
+        t.true("%s: %d lines" % (name, len(lines)), not m.faults,
+               sorted(m.faults.items()), "no fault")
+        t.at_most(name + ": Han gap", m.han_gap_max, 0.1)

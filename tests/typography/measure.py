@@ -242,6 +242,16 @@ def build(key, layout, profile, size, ok):
     return Doc(os.path.join(folder, "out.pdf"), pages, text, said, size)
 
 
+def build_file(path, *arguments):
+    """A profile that lies in the tree: its PDF and its drawn lines."""
+    pdf = os.path.join(_folder.name, "%s.pdf" % hashlib.sha256(
+        repr((path, arguments)).encode()).hexdigest()[:16])
+    done = cvset("build", path, "-o", pdf, *arguments)
+    assert done.returncode == 0, text_of(done.stderr)
+    pages = cvset("build", path, "--dump=pages", *arguments).stdout
+    return pdf, extract.parse_pages(text_of(pages))
+
+
 def all_docs():
     return [d for d in _docs.values() if isinstance(d, Doc)]
 

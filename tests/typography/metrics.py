@@ -55,9 +55,9 @@ def paragraphs_of(doc, sources):
 
 
 def han_gaps(line):
-    """Room added between neighbouring Han."""
+    """Room added between neighbouring Han, in em of these."""
     s = line.seen
-    return [s[i + 1].x - s[i].x - s[i].size for i in range(len(s) - 1)
+    return [(s[i + 1].x - s[i].x) / s[i].size - 1 for i in range(len(s) - 1)
             if is_han(s[i].text) and is_han(s[i + 1].text)]
 
 
@@ -67,20 +67,16 @@ def ink_advance(char):
 
 
 def autospaces(line):
-    """Room between Han and Latin, typed space or none."""
+    """Room between Han and Latin, typed space or none, in em of the Han."""
     s, gaps = line.seen, []
     for i in range(len(s) - 1):
         a, b = s[i], s[i + 1]
         if b.text == " " and i + 2 < len(s):
-            c = s[i + 2]
-            if is_han(a.text) and is_word(c):
-                gaps.append(c.x - a.x - a.size)
-            elif is_word(a) and is_han(c.text):
-                gaps.append(c.x - a.x - ink_advance(a))
-        elif is_han(a.text) and is_word(b):
-            gaps.append(b.x - a.x - a.size)
+            b = s[i + 2]
+        if is_han(a.text) and is_word(b):
+            gaps.append((b.x - a.x) / a.size - 1)
         elif is_word(a) and is_han(b.text):
-            gaps.append(b.x - a.x - ink_advance(a))
+            gaps.append((b.x - a.x - ink_advance(a)) / b.size)
     return gaps
 
 
@@ -159,12 +155,15 @@ class Metrics:
             self.fault("M8 kinsoku", wrong + " at " + where)
         if line.chars[-1].text == "\u00ad":
             self.fault("M11 hyphens", where)
-        for a, b in zip(line.seen, line.seen[1:]):
-            if b.x < a.end - 0.1 * a.size and " " not in (a.text, b.text):
-                self.fault("M18 collisions", "%r %r at %s" % (a, b, where))
+        self.add_collisions(line, where)
         self.add_gaps(line, where)
         if last and line.end < width - 0.05:
             self.add_natural(line, where)
+
+    def add_collisions(self, line, where):
+        for a, b in zip(line.seen, line.seen[1:]):
+            if b.x < a.end - 0.1 * a.size and " " not in (a.text, b.text):
+                self.fault("M18 collisions", "%r %r at %s" % (a, b, where))
 
     def add_flush(self, line, width, pt, where):
         self.justified += 1
