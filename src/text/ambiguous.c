@@ -77,15 +77,33 @@ static void settle(struct point *p, bool han)
     p->fixed = true;
 }
 
-/* AM-2: between letters, or after a letter with nothing it could close. */
-static bool is_apostrophe(const struct points *t, size_t i)
+static bool begins_word(const struct points *t, size_t i)
 {
-    return t->p[i].c == 0x2019 && beside_latin(t, i, -1) &&
-           beside_latin(t, i, 1);
+    ptrdiff_t k = neighbour(t, i, -1);
+
+    return (k < 0 || uni_is_space(t->p[k].c)) && beside_latin(t, i, 1);
 }
 
+/* The second mark of ’n’. */
+static bool ends_and(const struct points *t, size_t i)
+{
+    return i >= 2 && t->p[i - 1].c == 'n' && t->p[i - 2].c == 0x2019 &&
+           begins_word(t, i - 2);
+}
+
+/* AM-2: between letters, or where nothing could have been quoted. */
+static bool is_apostrophe(const struct points *t, size_t i)
+{
+    return t->p[i].c == 0x2019 &&
+           ((beside_latin(t, i, -1) && beside_latin(t, i, 1)) ||
+            begins_word(t, i) || ends_and(t, i));
+}
+
+/* Without a partner; ’ after a letter is that of students’. */
 static bool lone_quote_is_han(const struct points *t, size_t i)
 {
+    if (t->p[i].c == 0x2019 && beside_latin(t, i, -1))
+        return false;
     return t->han_lang && (beside_han(t, i, -1) || beside_han(t, i, 1));
 }
 
@@ -129,62 +147,101 @@ static void settle_quotes(struct points *t)
     }
 }
 
-/* AM-3, AM-4: a run of — or … is Han by its neighbours, or by being double. */
+static bool is_dash(uint32_t c)
+{
+    return c == 0x2014 || c == 0x2E3A || c == 0x2026 || c == 0x22EF;
+}
+
+/*
+ * AM-3, AM-4: a run of — or … is Chinese if it is double, as no Latin text has
+ * it, else by its neighbours.
+ */
 static size_t settle_run(struct points *t, size_t i)
 {
     size_t end = i + 1;
-    bool han;
+    bool before, after, han;
 
     while (end < t->n && t->p[end].c == t->p[i].c)
         end++;
-    han = t->han_lang && (beside_han(t, i, -1) || beside_han(t, end - 1, 1) ||
-                          (end - i >= 2 && !beside_latin(t, i, -1)));
+    before = beside_han(t, i, -1);
+    after = beside_han(t, end - 1, 1);
+    han = (before && after) ||
+          (t->han_lang && (before || after || end - i >= 2 ||
+                           t->p[i].c == 0x2E3A));
     for (size_t k = i; k < end; k++)
         settle(&t->p[k], han);
     return end;
 }
 
-/* Symbols, superior figures and punctuation outside ASCII, script Common. */
-static bool is_shared_symbol(uint32_t c, uint32_t script)
-{
-    return c > 0x7F && (script == 0x5A797979 /* Zyyy */) && !uni_is_space(c) &&
-           !uni_is_cjk_mark(c) && !uni_is_hidden(c);
-}
-
-/* AM-5, AM-6, AM-7. */
-static void settle_symbol(struct points *t, size_t i)
-{
-    uint32_t c = t->p[i].c;
-    bool before = beside_han(t, i, -1), after = beside_han(t, i, 1);
-
-    if (c == 0xB7 || c == 0x2027)
-        settle(&t->p[i], before && after);
-    else if (c == 0x2013 || c == 0x2010 || c == 0x2011 || c == 0x2012)
-        settle(&t->p[i], false);
-    else if (beside_latin(t, i, -1) || beside_latin(t, i, 1))
-        settle(&t->p[i], false);
-    else
-        settle(&t->p[i], t->han_lang || before || after);
-}
-
 static void settle_runs(struct points *t)
 {
     for (size_t i = 0; i < t->n;) {
-        uint32_t c = t->p[i].c;
-
-        if (!t->p[i].fixed && (c == 0x2014 || c == 0x2026 || c == 0x22EF))
+        if (!t->p[i].fixed && is_dash(t->p[i].c))
             i = settle_run(t, i);
         else
             i++;
     }
 }
 
+/* --- symbols ----------------------------------------------------------- */
+
+/* Symbols, superior figures and punctuation outside ASCII, script Common. */
+static bool is_shared(const struct point *p)
+{
+    return !p->fixed && p->c > 0x7F && p->script == 0x5A797979 /* Zyyy */ &&
+           !uni_is_space(p->c) && !uni_is_cjk_mark(p->c) &&
+           !uni_is_hidden(p->c);
+}
+
+/* AM-5, AM-6: the interpunct of names, dashes of ranges. */
+static bool settle_mark(struct points *t, size_t i)
+{
+    uint32_t c = t->p[i].c;
+    bool before = beside_han(t, i, -1), after = beside_han(t, i, 1);
+
+    if (c == 0xB7 || c == 0x2027)
+        settle(&t->p[i], (before && after) ||
+                             (t->han_lang && (before || after)));
+    else if (c == 0x2013)
+        settle(&t->p[i], before && after);
+    else if (c == 0x2010 || c == 0x2011 || c == 0x2012)
+        settle(&t->p[i], false);
+    else
+        return false;
+    return true;
+}
+
+/* ① and ★ label or rate: alike all through a text, whatever they stand by. */
+static bool is_label(uint32_t c)
+{
+    return (c >= 0x2460 && c <= 0x24FF) || (c >= 0x25A0 && c <= 0x27BF);
+}
+
+/* AM-7: a run of symbols is Latin beside a letter or digit. */
+static size_t settle_symbols(struct points *t, size_t i)
+{
+    size_t end = i + 1;
+    bool label = is_label(t->p[i].c), han;
+
+    while (end < t->n && is_shared(&t->p[end]) &&
+           is_label(t->p[end].c) == label)
+        end++;
+    han = t->han_lang || beside_han(t, i, -1) || beside_han(t, end - 1, 1);
+    if (!label && (beside_latin(t, i, -1) || beside_latin(t, end - 1, 1)))
+        han = false;
+    for (size_t k = i; k < end; k++)
+        settle(&t->p[k], han);
+    return end;
+}
+
 void ambiguous_settle(struct points *t)
 {
     settle_runs(t);
     settle_quotes(t);
-    for (size_t i = 0; i < t->n; i++) {
-        if (!t->p[i].fixed && is_shared_symbol(t->p[i].c, t->p[i].script))
-            settle_symbol(t, i);
+    for (size_t i = 0; i < t->n;) {
+        if (!is_shared(&t->p[i]) || settle_mark(t, i))
+            i++;
+        else
+            i = settle_symbols(t, i);
     }
 }

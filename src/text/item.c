@@ -235,6 +235,20 @@ static void choose_face(struct engine *e, struct points *t,
     set_face(t, i, end, first);
 }
 
+/* AM-7: a symbol that only the Han font has takes its size and rules too. */
+static void follow_face(struct points *t, size_t i, size_t end)
+{
+    const struct point *p = &t->p[i];
+
+    if (p->han || !t->han_lang || !p->face || uni_is_letter(p->c) ||
+        p->face->family != p->piece->style->han)
+        return;
+    for (size_t k = i; k < end; k++) {
+        t->p[k].han = true;
+        t->p[k].script = HB_SCRIPT_HAN;
+    }
+}
+
 static void choose_faces(struct engine *e, struct points *t,
                          const struct para *para)
 {
@@ -244,6 +258,7 @@ static void choose_faces(struct engine *e, struct points *t,
         while (end < t->n && t->p[end].extends)
             end++;
         choose_face(e, t, para, i, end);
+        follow_face(t, i, end);
         i = end;
     }
 }

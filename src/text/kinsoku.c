@@ -2,9 +2,9 @@
  * kinsoku -- what ICU allows at a line end and good typesetting does not.
  *
  * The filter of typography.md 1.D, one function a rule, each over the whole
- * paragraph. A rule only makes a break worse, but for two: addresses, whose
- * breaks are set outright, and words that begin with a full stop. brk[i] is the
- * break before code point i.
+ * paragraph. A rule only makes a break worse, but for three: addresses, whose
+ * breaks are set outright, words that begin with a full stop, and half-width
+ * commas after Han. brk[i] is the break before code point i.
  */
 #include <string.h>
 
@@ -331,9 +331,22 @@ static void free_full_stops(struct break_text *t)
     }
 }
 
+/* PW-12: a half-width comma after Han ends a clause, no part of a number. */
+static void free_clauses(struct break_text *t)
+{
+    for (size_t i = 2; i < t->n; i++) {
+        uint32_t x = t->c[i - 1];
+
+        if ((x == ',' || x == ';') && uni_is_han(t->c[i - 2]) &&
+            is_ascii_alnum(t->c[i]) && t->brk[i] == BRK_NO)
+            t->brk[i] = BRK_MAY;
+    }
+}
+
 void kinsoku_filter(struct break_text *t, bool korean)
 {
     free_full_stops(t);
+    free_clauses(t);
     forbid_edges(t);
     join_tokens(t);
     join_numbers(t);

@@ -66,7 +66,7 @@ struct glyph {
 enum cluster_class {
     CLUSTER_OTHER,
     CLUSTER_HAN,                /* Han, kana: W of UTR #59 */
-    CLUSTER_ALNUM,              /* N and C of UTR #59 */
+    CLUSTER_ALNUM,              /* N of UTR #59: letters and digits */
     CLUSTER_SPACE,              /* stretches as a word space */
     CLUSTER_OPEN,               /* full-width opening punctuation */
     CLUSTER_CLOSE,              /* closing: 」 ） ” */

@@ -1,10 +1,10 @@
 /*
- * spacing -- the widths of CJK punctuation and the Han-Latin gap.
+ * spacing -- widths that neighbours give each other in mixed text.
  *
- * Classifies clusters, squeezes neighbouring punctuation (CLREQ 3.1.6) and
- * inserts the gap of UTR #59, all inside the clusters' advances; over the whole
- * paragraph, whatever styles, links and fonts change within. What a line loses
- * at its edges is only noted here: line.h takes it off.
+ * Classifies the clusters, then squeezes punctuation (squeeze.h) and opens the
+ * gap between Han and Latin (autospace.h), all inside the clusters' advances;
+ * over the whole paragraph, whatever styles, links and fonts change within.
+ * What a line loses at its edges is only noted here: line.h takes it off.
  */
 #ifndef CVSET_SPACING_H
 #define CVSET_SPACING_H
@@ -13,8 +13,18 @@
 
 void spacing_apply(struct engine *e, struct para *p);
 
-/* The code point a cluster begins with. */
+/* The code points a cluster begins and ends with. */
 uint32_t cluster_first(const struct para *p, const struct cluster *c);
+uint32_t cluster_last(const struct para *p, const struct cluster *c);
+
+static inline const struct item *cluster_item(const struct para *p,
+                                              const struct cluster *c)
+{
+    return &p->items[c->item];
+}
+
+/* 。．？！: ends a sentence. */
+bool spacing_is_stop(uint32_t c);
 
 /* Full-width punctuation: brackets, quotes, pauses, stops. */
 bool cluster_is_punct(const struct cluster *c);

@@ -53,6 +53,12 @@ bool uni_is_mark(uint32_t c)
            g == HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK;
 }
 
+bool uni_is_enclosing(uint32_t c)
+{
+    return c >= 0x300 &&
+           category(c) == HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK;
+}
+
 bool uni_is_letter(uint32_t c)
 {
     switch (category(c)) {
@@ -70,6 +76,11 @@ bool uni_is_letter(uint32_t c)
 bool uni_is_digit(uint32_t c)
 {
     return category(c) == HB_UNICODE_GENERAL_CATEGORY_DECIMAL_NUMBER;
+}
+
+bool uni_is_other_number(uint32_t c)
+{
+    return category(c) == HB_UNICODE_GENERAL_CATEGORY_OTHER_NUMBER;
 }
 
 bool uni_is_other_punct(uint32_t c)

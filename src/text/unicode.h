@@ -26,10 +26,14 @@ bool uni_is_cjk_mark(uint32_t c);
 
 /* Nonspacing, enclosing or spacing mark (gc = M). */
 bool uni_is_mark(uint32_t c);
+bool uni_is_enclosing(uint32_t c);
 
 /* Letter, or decimal digit. */
 bool uni_is_letter(uint32_t c);
 bool uni_is_digit(uint32_t c);
+
+/* gc = No: ² ½ ① … */
+bool uni_is_other_number(uint32_t c);
 
 /* gc = Po, Ps, Pe. */
 bool uni_is_other_punct(uint32_t c);
