@@ -106,9 +106,11 @@ class Doc:
     def __init__(self, pdf, pages, text, said, size):
         self.pdf, self.pages_dump, self.text_dump = pdf, pages, text
         self.said, self.size_pt = said, size
-        # The first line is the section's title, which no layout leaves out.
+        # The section's title, which no layout leaves out, is not of the body.
         self.text = text.rstrip("\n").partition("\n")[2]
-        self.lines = group_lines(read_trace(pdf, size))[1:]
+        self.lines = group_lines(read_trace(pdf, size))
+        self.lines.pop(([l.text for l in self.lines] + ["T"]).index("T")
+                       % len(self.lines))
 
     @property
     def chars(self):
@@ -175,9 +177,10 @@ def quoted(text):
     return json.dumps(text, ensure_ascii=False)
 
 
-def layout_text(width, size, latin, han, style, extra, styles=None):
+def layout_text(width, size, latin, han, style, extra, styles=None,
+                fonts=""):
     """A layout of nothing but prose `width` em wide; `styles` by their names
-    instead of those here."""
+    instead of those here, `fonts` more than `body`."""
     named = {"prose": "{after: 1lh}", **(styles or {})}
     page = "%.3fpt" % (width * size + 2 * MARGIN_PT)
     body = {"font": "body", "size": "%gpt" % size, "latin-scale": "1",
@@ -186,12 +189,12 @@ def layout_text(width, size, latin, han, style, extra, styles=None):
     return ("extends: base\n"
             "page: {size: [%s, 2000pt], margin: %gpt, first: {header: [], "
             "footer: []}, rest: {header: [], footer: []}}\n"
-            "fonts: {body: {latin: %s, han: %s, kai: LXGW WenKai}}\n"
-            "header: []\n"
-            "styles:\n  body: {%s}\n%s%s" % (
-                page, MARGIN_PT, latin, han,
+            "fonts: {body: {latin: %s, han: %s, kai: LXGW WenKai}%s}\n"
+            "styles:\n  body: {%s}\n%s%s%s" % (
+                page, MARGIN_PT, latin, han, fonts and ", " + fonts,
                 ", ".join("%s: %s" % kv for kv in body.items()),
-                "".join("  %s: %s\n" % kv for kv in named.items()), extra))
+                "".join("  %s: %s\n" % kv for kv in named.items()),
+                "" if "header:" in extra else "header: []\n", extra))
 
 
 def typeset(text, width=60, lang="zh-Hans", size=None, latin=LIB, han=SERIF,
@@ -209,12 +212,14 @@ def typeset(text, width=60, lang="zh-Hans", size=None, latin=LIB, han=SERIF,
 
 
 def typeset_profile(sections, width=60, lang="zh-Hans", size=None, latin=LIB,
-                    han=SERIF, style=None, extra="", ok=True, styles=None):
-    """The same for sections as a profile has them."""
+                    han=SERIF, style=None, extra="", ok=True, styles=None,
+                    fonts="", profile=""):
+    """The same for sections as a profile has them, and more of a profile."""
     size = size or max(10, round(75 / width))
-    layout = layout_text(width, size, latin, han, style or {}, extra, styles)
-    profile = ("language: %s\nname: N\nlayout: ./layout.yaml\n"
-               "sections:\n%s" % (lang, sections))
+    layout = layout_text(width, size, latin, han, style or {}, extra, styles,
+                         fonts)
+    profile = ("language: %s\nname: N\nlayout: ./layout.yaml\n%s\n"
+               "sections:\n%s" % (lang, profile, sections))
     key = hashlib.sha256((layout + "\0" + profile).encode()).hexdigest()[:16]
     if key not in _docs:
         _docs[key] = build(key, layout, profile, size, ok)
