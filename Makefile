@@ -107,6 +107,9 @@ build/floor: tests/bench/floor.c
 	$(Q)$(CC) -O2 -g -std=c11 $(WARN) $(CPPFLAGS) $(LDFLAGS) -o $@ $< \
 	    $$(pkg-config --libs $(SUBSET)) -lhpdf
 
+build/textbench: tests/bench/text.c build/libcvset.a
+	$(Q)$(CC) $(CFLAGS) -std=c11 $(WARN) $(CPPFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
 libraries:
 	@pkg-config --exists $(MODULES) || { \
 	    echo "Libraries are missing; install the packages of" \

@@ -61,12 +61,15 @@ static bool beside_latin(const struct points *t, size_t i, int step)
     return k >= 0 && is_alnum(t->p[k].c);
 }
 
-/* The first code point from i in a direction that is not a quote is Han. */
+/*
+ * The first code point from i in a direction that is not a quote is Han; looks
+ * past as many quotes as may be nested, so that time stays linear.
+ */
 static bool han_past_quotes(const struct points *t, size_t i, int step)
 {
     ptrdiff_t k = neighbour(t, i, step);
 
-    while (k >= 0 && is_quote(t->p[k].c))
+    for (int n = 0; n < QUOTE_DEPTH && k >= 0 && is_quote(t->p[k].c); n++)
         k = neighbour(t, (size_t)k, step);
     return k >= 0 && is_han_point(&t->p[k]);
 }

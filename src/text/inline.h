@@ -26,7 +26,8 @@ enum inline_flag {
     INLINE_SUPER = 8,           /* raised, smaller: author marks */
     INLINE_NOWRAP = 16,         /* no break inside: dates, phone numbers */
     INLINE_TIE = 32,            /* no break before or after it either */
-    INLINE_LITERAL = 64         /* layout's own text, not an author's */
+    INLINE_LITERAL = 64,        /* layout's own text, not an author's */
+    INLINE_ADDRESS = 128        /* shows its link's address; by para_new() */
 };
 
 /* A piece of text in one look; pieces of a paragraph form a list. */
@@ -41,6 +42,9 @@ struct piece {
 };
 
 /* A link shown as its own address: no ligatures, gaps or ordinary breaks. */
-bool piece_is_address(const struct piece *k);
+static inline bool piece_is_address(const struct piece *k)
+{
+    return (k->flags & INLINE_ADDRESS) != 0;
+}
 
 #endif

@@ -7,6 +7,7 @@
 #include "text/linefit.h"
 #include "text/spacing.h"
 
+#define EXCERPT 80              /* clusters of a text that a message quotes */
 #define TOLERANCE 100           /* a tenth of a point over is not overfull */
 
 /* Latin alone runs ragged; text that is mainly Han is flush. */
@@ -92,15 +93,22 @@ static struct span span_at(const struct para *p, const struct line *line)
     return p->items[line->placed[0].cluster->item].piece->span;
 }
 
-/* The part without a legal break around a cluster: clusters [*from, *to). */
-static void find_word(const struct para *p, size_t at, size_t *from,
-                      size_t *to)
+/* The beginning of the text of clusters [from, to), for a message. */
+static struct str excerpt(struct engine *e, const struct para *p, size_t from,
+                          size_t to)
 {
-    *from = *to = at;
-    while (*from > 0 && p->clusters[*from].brk == BRK_NO)
-        (*from)--;
-    while (*to < p->n_clusters && p->clusters[*to].brk == BRK_NO)
-        (*to)++;
+    struct buf b = {.a = e->scratch};
+    size_t n = to - from < EXCERPT ? to : from + EXCERPT;
+
+    buf_str(&b, str_sub(p->text, p->clusters[from].off,
+                        p->clusters[n - 1].off + p->clusters[n - 1].n));
+    buf_z(&b, n < to ? "\u2026" : "");
+    return buf_text(&b);
+}
+
+static bool is_breakable(const struct para *p, size_t i)
+{
+    return i >= p->n_clusters || p->clusters[i].brk > BRK_INSIDE;
 }
 
 /* LB-18: told where it is first broken. */
@@ -108,20 +116,21 @@ static void report_word(struct engine *e, const struct linefit *f,
                         const struct line *line, size_t first, size_t end)
 {
     const struct para *p = f->p;
-    size_t from, to;
+    size_t from = end, to = end;
     unit over;
 
-    find_word(p, end, &from, &to);
-    if (from < first)
+    while (from > first && !is_breakable(p, from))
+        from--;
+    if (from > 0 && !is_breakable(p, from))
         return;
+    while (!is_breakable(p, to))
+        to++;
     over = linefit_line(f, from, to).natural - linefit_room(f, 1);
     diag_at(e->diag, DIAG_WORD_BROKEN, span_at(p, line),
             "a word was broken inside, as it is %d.%d pt wider than its "
             "column: '%.*s'",
             (int)(over / 1000), (int)(over / 100 % 10),
-            STR_ARGS(str_sub(p->text, p->clusters[from].off,
-                             p->clusters[to - 1].off +
-                                 p->clusters[to - 1].n)));
+            STR_ARGS(excerpt(e, p, from, to)));
 }
 
 static bool broke_after_hyphen(const struct para *p, const struct line *line,
@@ -141,8 +150,9 @@ static void report(struct engine *e, const struct linefit *f,
         diag_at(e->diag, DIAG_OVERFULL, span_at(p, line),
                 "a line is %d.%d pt wider than its column and has no place to "
                 "break: '%.*s'",
-                (int)(over / 1000), (int)(over / 100 % 10), STR_ARGS(p->text));
-    else if (end < p->n_clusters && p->clusters[end].brk == BRK_NO)
+                (int)(over / 1000), (int)(over / 100 % 10),
+                STR_ARGS(excerpt(e, p, 0, p->n_clusters)));
+    else if (!is_breakable(p, end))
         report_word(e, f, line, first, end);
     else if (broke_after_hyphen(p, line, end))
         diag_at(e->diag, DIAG_HYPHEN_BREAK, span_at(p, line),

@@ -130,21 +130,15 @@ int64_t linefit_badness(const struct linefit *f, const struct span_of_line *s,
                         : ragged_badness(need, room);
 }
 
-/* A forbidden break inside a Latin word or number, not beside Han or its
- * punctuation. */
-static bool is_in_word(const struct para *p, size_t end)
-{
-    return !p->items[p->clusters[end - 1].item].han &&
-           !p->items[p->clusters[end].item].han;
-}
-
 static int64_t penalty_at(const struct linefit *f, size_t end)
 {
     if (end >= f->p->n_clusters)
         return 0;
     switch (f->p->clusters[end].brk) {
     case BRK_NO:
-        return is_in_word(f->p, end) ? COST_IN_WORD : COST_KINSOKU;
+        return COST_KINSOKU;
+    case BRK_INSIDE:
+        return COST_IN_WORD;
     case BRK_LAST:
         return COST_LAST;
     case BRK_POOR:

@@ -4,27 +4,14 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/utf8.h"
 #include "profile/language.h"
 #include "text/breaks.h"
 #include "text/font.h"
 #include "text/item.h"
 #include "text/shape.h"
 #include "text/spacing.h"
-
-bool piece_is_address(const struct piece *k)
-{
-    bool dotted = false;
-
-    if (k->link == NULL)
-        return false;
-    for (size_t i = 0; i < k->s.n; i++) {
-        if (k->s.s[i] == ' ')
-            return false;
-        if (k->s.s[i] == '.' || k->s.s[i] == '@')
-            dotted = true;
-    }
-    return dotted;
-}
+#include "text/unicode.h"
 
 void engine_open(struct engine *e, struct arena *arena, struct arena *scratch,
                  struct diag *diag, struct fonts *fonts, struct str lang)
@@ -68,6 +55,42 @@ static struct str join_pieces(struct arena *a, const struct piece *pieces)
     return (struct str){s, n};
 }
 
+/* A dot or an at sign, no space, and no Han unless after a scheme. */
+static bool is_address(struct str s)
+{
+    bool dotted = false, han = false;
+
+    for (size_t i = 0; i < s.n;) {
+        uint32_t c = utf8_next(s, &i);
+
+        if (c == ' ')
+            return false;
+        if (c == ':' && str_starts(str_sub(s, i, s.n), "//"))
+            return true;
+        dotted = dotted || c == '.' || c == '@';
+        han = han || uni_is_han(c) || uni_is_hangul(c) || uni_is_cjk_mark(c);
+    }
+    return dotted && !han;
+}
+
+/* A link may be several pieces, if part of it is bold. */
+static void mark_addresses(struct piece *pieces, struct str text)
+{
+    size_t from = 0;
+
+    for (struct piece *k = pieces, *end; k; k = end) {
+        size_t to = from;
+        bool address;
+
+        for (end = k; end && end->link == k->link; end = end->next)
+            to += end->s.n;
+        address = k->link && is_address(str_sub(text, from, to));
+        for (struct piece *x = k; address && x != end; x = x->next)
+            x->flags |= INLINE_ADDRESS;
+        from = to;
+    }
+}
+
 struct para *para_new(struct arena *a, struct piece *pieces,
                       const struct style *style, struct str lang)
 {
@@ -77,6 +100,7 @@ struct para *para_new(struct arena *a, struct piece *pieces,
     p->style = style;
     p->lang = lang;
     p->text = join_pieces(a, pieces);
+    mark_addresses(pieces, p->text);
     return p;
 }
 

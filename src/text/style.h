@@ -42,6 +42,9 @@ enum punct_style {
     PUNCT_PLAIN             /* as the font has it */
 };
 
+/* Where Korean text may break (klreq leaves it to the user). */
+enum korean_breaks { KOREAN_WORDS, KOREAN_SYLLABLES };
+
 enum rule_at { RULE_NONE, RULE_ABOVE, RULE_BELOW, RULE_THROUGH, RULE_SIDES };
 
 struct rule {
@@ -85,6 +88,7 @@ struct style {
     enum punct_style punct;
     int autospace;          /* Han-Latin gap [em/1000] of the Han size */
     bool hang_punct;
+    enum korean_breaks korean;
 };
 
 /*

@@ -23,7 +23,7 @@ static const char *marked(struct bench *b, const char *text)
 }
 
 /* The expected string with its marks taken out is the input. */
-static void check(struct bench *b, const char *row, const char *expected)
+static int wrong(struct bench *b, const char *row, const char *expected)
 {
     struct buf in = {b->arena, NULL, 0, 0};
     const char *got;
@@ -35,36 +35,85 @@ static void check(struct bench *b, const char *row, const char *expected)
             buf_char(&in, *s++);
     }
     got = marked(b, str_z(b->arena, buf_text(&in)));
-    if (strcmp(got, expected) != 0)
-        fail_msg("%s: expected %s\n     got %s", row, expected, got);
+    if (strcmp(got, expected) == 0)
+        return 0;
+    print_error("%s %.*s: expected %s\n                got %s\n", row,
+                STR_ARGS(b->e.lang), expected, got);
+    return 1;
 }
 
-static void chinese(void **state)
+/* Each row's id and string, in a paragraph of the language. */
+static void check_all(const char *lang, enum korean_breaks korean,
+                      const char *const rows[][2], size_t n)
+{
+    struct bench b;
+    int bad = 0;
+
+    bench_open(&b, lang);
+    b.style.korean = korean;
+    for (size_t i = 0; i < n; i++)
+        bad += wrong(&b, rows[i][0], rows[i][1]);
+    assert_int_equal(bad, 0);
+    bench_close(&b);
+}
+
+#define CHECK(lang, rows) \
+    check_all((lang), KOREAN_WORDS, (rows), sizeof(rows) / sizeof((rows)[0]))
+
+/* The language of the document is nothing to these. */
+static void han_in_every_language(void **state)
 {
     static const char *const rows[][2] = {
         {"LB-1", "（甲）÷《乙》、÷「丙」。"},
+        {"LB-1", "见÷〔丁〕，÷［戊］：÷｛己｝〗〙〛"},
         {"LB-2", "噫，÷克÷里÷斯÷蒂÷娜·÷罗÷塞÷蒂"},
         /* The row's × between 一 and 个 contradicts LB-1: Han÷Han. */
         {"LB-3", "一÷个……÷两"},
         {"LB-3", "怎÷样？÷——÷别÷人"},
+        {"LB-3", "甲—÷乙⋯⋯÷丙÷⸺÷丁"},
         {"LB-4", "1～÷2÷年"},
         {"LB-4", "北÷京－÷上÷海"},
         {"LB-4", "第÷1—÷3÷章"},
         {"LB-6", "说÷“你÷好”÷然"},
-        {"LB-7", "C++、÷Java"},
-        {"LB-8", "¥100÷元"},
+        {"LB-6", "说÷‘你÷好’÷然"},
+        {"LB-7", "用÷C++、÷Java÷与÷C#÷写"},
+        {"LB-8", "收÷¥100÷元，÷占÷3.5‰，÷达÷25℃"},
         {"LB-8", "9÷月"},
+        {"LB-8", "１２３÷个"},
         {"LB-14", "①实÷现"},
         {"LB-14", "②部"},
+        {"LB-14", "（1）设÷计；÷（2）实÷现。÷（三）评÷测"},
+        {"LB-14", "一、教÷育；÷二、工÷作"},
+        {"LB-14", "1.设÷计；÷2）实÷现"},
+        {"LB-14", "公÷式÷（1）÷表÷明"},
+        {"LB-15", "（2019）[J]."},
+        {"LB-15", "论÷文¹÷说[12]÷是[EB/OL]"},
         {"PW-11", "Jiangsu ÷Du*，÷Rui ÷Li，÷王÷伟"},
+        {"LB-10", "自÷2021-09至2022-06÷在÷职"},
+        {"LB-10", "自÷2021.09–2022.06，÷2018/9–至今"},
     };
-    struct bench b;
 
     (void)state;
-    bench_open(&b, "zh-Hans");
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        check(&b, rows[i][0], rows[i][1]);
-    bench_close(&b);
+    CHECK("zh-Hans", rows);
+    CHECK("zh-Hant", rows);
+    CHECK("en", rows);
+    CHECK("ja", rows);
+}
+
+static void kana(void **state)
+{
+    static const char *const rows[][2] = {
+        {"LB-1", "コー÷ヒー÷を"},
+        {"LB-1", "きゃっ÷と、÷時々÷の"},
+        {"LB-1", "い÷すゞ÷とヽ"},
+        {"LB-1", "三ヶ÷月〜÷四゠÷五"},
+        {"LB-1", "ト・÷ド"},
+        {"LB-6", "日÷本÷“引÷用”÷の÷「語」÷を"},
+    };
+
+    (void)state;
+    CHECK("ja", rows);
+    CHECK("zh-Hans", rows);
 }
 
 static void words(void **state)
@@ -72,60 +121,102 @@ static void words(void **state)
     static const char *const rows[][2] = {
         {"LB-7", "C++ ÷C# ÷.NET ÷Node.js ÷CI/CD ÷TCP/IP ÷I/O ÷24/7 ÷g++"},
         {"LB-7", "A/B"},
+        {"LB-7", "AT&T ÷don’t ÷snake_case ÷naïve.été"},
         {"LB-8", "p<0.05 ÷0.93±0.02 ÷1,234.56 ÷3.5‰ ÷25℃ ÷×3 ÷3x"},
+        {"LB-8", "$1,000 ÷€5 ÷US$100 ÷50% ÷−3 ÷≥5"},
         {"LB-9", "Prof. X"},
         {"LB-9", "Dr. Li"},
-        {"LB-9", "10 km"},
-        {"LB-9", "J. Du"},
+        {"LB-9", "10 km ÷5 % ÷25 °C ÷3 GB/s ÷€ 5"},
+        {"LB-9", "J. Du ÷and ÷J. K. Rowling ÷or ÷J.-P. Serre"},
         {"LB-9", "No. 1"},
-        {"LB-9", "Fig. 2"},
+        {"LB-9", "Fig. 2 ÷Vol. 3 ÷Table 4 ÷Sec. 5"},
         {"LB-9", "p. 12"},
+        {"LB-9", "Wei ÷et al. ÷say"},
+        {"LB-9", "in ÷2019 ÷a ÷Table ÷is ÷set"},
+        {"LB-10", "at ÷2021.09 – 2022.06 ÷and ÷2021–2022 ÷or ÷2018-09–present"},
+        {"LB-10", "call ÷+86 138-0013-8000 ÷or ÷(+86) 138 0013 8000 ÷now"},
+        {"LB-10", "138 0013 8000, ÷0755 1234 5678, ÷(555) 123-4567"},
+        {"LB-10", "12 ÷345 ÷and ÷1 ÷2"},
+        {"LB-10", "since ÷Sep 2018, ÷March 3, 2021 ÷and ÷3 May"},
         {"LB-12", "state-of-the-art"},
         {"LB-12", "GPT-4o ÷x-ray"},
-        {"LB-12", "2021–÷2022"},
+        {"LB-12", "Paris–÷Berlin ÷pp. 5–÷19"},
         {"LB-12", "no. 1. ÷-- P. 109"},
-        {"LB-15", "text ÷here [12]"},
+        {"LB-14", "1. First; ÷2. second; ÷(a) third ÷thing"},
+        {"LB-15", "text ÷here [12] ÷and ÷[this ÷note]"},
     };
-    struct bench b;
 
     (void)state;
-    bench_open(&b, "en");
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        check(&b, rows[i][0], rows[i][1]);
-    bench_close(&b);
+    CHECK("en", rows);
+    CHECK("zh-Hans", rows);
 }
 
-static void quotes_in_english(void **state)
+/* Quotes that are not Chinese: a German “ closes, French ones have spaces. */
+static void quotes_of_other_languages(void **state)
 {
-    struct bench b;
+    static const char *const rows[][2] = {
+        {"LB-6", "das ÷„Wort“ ÷dann ÷‚so‘ ÷und ÷»Wort« ÷und"},
+        {"LB-6", "le ÷« mot » ÷suit !"},
+        {"LB-6", "the ÷“word” ÷in ÷the ÷’90s"},
+    };
 
     (void)state;
-    bench_open(&b, "en");
-    check(&b, "LB-6", "说÷“你÷好”÷然");
-    bench_close(&b);
+    CHECK("de", rows);
 }
 
-static void korean_keeps_words(void **state)
+static void korean(void **state)
 {
-    struct bench b;
+    static const char *const rows[][2] = {
+        {"LB-16", "한국어 ÷텍스트를 ÷조판"},
+        {"LB-16", "2023년에 ÷AI기반 ÷한국(韓國)은 ÷“말”을 ÷Python으로"},
+        {"LB-16", "서울·÷부산, ÷대구/÷광주"},
+    };
+    static const char *const syllables[][2] = {
+        {"LB-16", "한÷국÷어 ÷텍÷스÷트÷를 ÷조÷판"},
+        {"LB-16", "말, ÷글。÷그"},
+    };
+    static const char *const in_chinese[][2] = {
+        {"LB-16", "与÷김철수÷教÷授"},
+    };
 
     (void)state;
-    bench_open(&b, "ko");
-    check(&b, "LB-16", "한국어 ÷텍스트를 ÷조판");
-    bench_close(&b);
+    CHECK("ko", rows);
+    check_all("ko", KOREAN_SYLLABLES, syllables, 2);
+    CHECK("zh-Hans", in_chinese);
 }
 
+static enum brk break_of(struct bench *b, const char *text, size_t cluster)
+{
+    const struct para *p = bench_para(b, text);
+
+    return (enum brk)p->clusters[cluster].brk;
+}
+
+/* LB-5: never after it in GB's style, before it only if nothing else fits. */
 static void solidus(void **state)
 {
-    const struct para *p;
+    static const char *const gb[] = {"zh-Hans", "en", "ja"};
     struct bench b;
 
     (void)state;
-    bench_open(&b, "zh-Hans");
-    p = bench_para(&b, "博士/硕士");
-    /* LB-5: never after it, before it only if nothing else fits. */
-    assert_true(p->clusters[3].brk == BRK_NO);
-    assert_true(p->clusters[2].brk <= BRK_POOR);
+    for (size_t i = 0; i < 3; i++) {
+        bench_open(&b, gb[i]);
+        assert_int_equal(break_of(&b, "博士/硕士", 3), BRK_NO);
+        assert_int_equal(break_of(&b, "博士/硕士", 2), BRK_LAST);
+        assert_int_equal(break_of(&b, "博士／硕士", 3), BRK_NO);
+        assert_int_equal(break_of(&b, "博士 / 硕士", 3), BRK_POOR);
+        assert_int_equal(break_of(&b, "博士 / 硕士", 5), BRK_NO);
+        bench_close(&b);
+    }
+    bench_open(&b, "zh-Hant");
+    assert_int_equal(break_of(&b, "博士/碩士", 2), BRK_NO);
+    assert_int_equal(break_of(&b, "博士/碩士", 3), BRK_POOR);
+    bench_close(&b);
+    bench_open(&b, "en");
+    assert_int_equal(break_of(&b, "input/output", 5), BRK_NO);
+    assert_int_equal(break_of(&b, "input/output", 6), BRK_POOR);
+    assert_int_equal(break_of(&b, "Python / Java", 7), BRK_NO);
+    assert_int_equal(break_of(&b, "Python / Java", 9), BRK_MAY);
     bench_close(&b);
 }
 
@@ -139,16 +230,18 @@ static void typed_hyphens_break_last(void **state)
     p = bench_para(&b, "of-the");
     assert_int_equal(p->clusters[3].brk, BRK_LAST);
     assert_int_equal(p->clusters[2].brk, BRK_NO);
+    assert_int_equal(p->clusters[1].brk, BRK_INSIDE);
     bench_close(&b);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(chinese),
+        cmocka_unit_test(han_in_every_language),
+        cmocka_unit_test(kana),
         cmocka_unit_test(words),
-        cmocka_unit_test(quotes_in_english),
-        cmocka_unit_test(korean_keeps_words),
+        cmocka_unit_test(quotes_of_other_languages),
+        cmocka_unit_test(korean),
         cmocka_unit_test(solidus),
         cmocka_unit_test(typed_hyphens_break_last),
     };

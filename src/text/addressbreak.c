@@ -1,0 +1,85 @@
+/*
+ * addressbreak -- where an address may break: after its slashes and before its
+ * dots, else nowhere but as the last resort, and never with a hyphen added.
+ * typography.md LB-10 and LB-11.
+ */
+#include "text/breaks.h"
+
+#define LONG_SEGMENT 16         /* longer ones may break inside, if they must */
+#define STUB 3                  /* but not so near their ends */
+
+/* Code points [from, end) are one address. */
+struct address {
+    size_t from, end;
+    bool web;                   /* else e-mail */
+};
+
+static bool may_break(const struct break_text *t, size_t i)
+{
+    uint32_t x = t->c[i - 1], y = t->c[i];
+
+    if (x == '/' || x == '?' || x == '&' || x == '=')
+        return y != '/' && y != x;
+    return x != '-' && (y == '.' || y == '#' || y == '?');
+}
+
+static bool is_mail_part(const struct break_text *t, size_t i)
+{
+    return t->c[i] == '@' || t->c[i] == '.';
+}
+
+static bool is_opportunity(const struct break_text *t,
+                           const struct address *a, size_t i)
+{
+    return a->web ? may_break(t, i) : is_mail_part(t, i);
+}
+
+/* A long name inside an address, between two places where it may break. */
+static void open_segment(struct break_text *t, size_t from, size_t end)
+{
+    if (end - from <= LONG_SEGMENT)
+        return;
+    for (size_t i = from + STUB; i + STUB <= end; i++) {
+        if (t->c[i - 1] != '-')
+            break_set(t, i, BRK_LAST);
+    }
+}
+
+static void set_breaks(struct break_text *t, const struct address *a)
+{
+    size_t segment = a->from;
+
+    for (size_t i = a->from + 1; i < a->end; i++) {
+        bool good = is_opportunity(t, a, i);
+
+        break_set(t, i, !good ? BRK_NO : a->web ? BRK_POOR : BRK_LAST);
+        if (good) {
+            open_segment(t, segment, i);
+            segment = i;
+        }
+    }
+    open_segment(t, segment, a->end);
+}
+
+static bool is_part(const struct break_text *t, size_t i)
+{
+    return (t->piece[i]->flags & INLINE_ADDRESS) != 0;
+}
+
+void addressbreak_apply(struct break_text *t)
+{
+    for (size_t i = 0; i < t->n;) {
+        struct address a = {i, i, false};
+        bool at = false;
+
+        while (a.end < t->n && is_part(t, a.end) &&
+               t->piece[a.end]->link == t->piece[i]->link) {
+            at = at || t->c[a.end] == '@';
+            a.web = a.web || (t->c[a.end] == '/' && !at);
+            a.end++;
+        }
+        a.web = a.web || !at;
+        set_breaks(t, &a);
+        i = a.end > i ? a.end : i + 1;
+    }
+}
