@@ -97,13 +97,14 @@ static struct break_text read_text(struct engine *e, const struct para *p)
 {
     struct arena *a = e->scratch;
     size_t n = p->text.n;
-    struct break_text t = {.para = p,
-                           .c = ARENA_ARRAY(a, n + 1, uint32_t),
-                           .off = ARENA_ARRAY(a, n + 1, uint32_t),
-                           .brk = ARENA_ARRAY(a, n + 1, uint8_t),
-                           .han = ARENA_ARRAY(a, n + 1, bool),
-                           .piece = ARENA_ARRAY(a, n + 1, const struct piece *)};
+    struct break_text t = {.para = p};
     size_t k = 0;
+
+    t.c = ARENA_ARRAY(a, n + 1, uint32_t);
+    t.off = ARENA_ARRAY(a, n + 1, uint32_t);
+    t.brk = ARENA_ARRAY(a, n + 1, uint8_t);
+    t.han = ARENA_ARRAY(a, n + 1, bool);
+    t.piece = ARENA_ARRAY(a, n + 1, const struct piece *);
 
     for (size_t i = 0; i < n; t.n++) {
         while (i >= p->items[k].off + p->items[k].n)
