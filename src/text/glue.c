@@ -67,6 +67,23 @@ static bool is_interpunct(const struct para *p, const struct cluster *c)
     return c->class == CLUSTER_MIDDLE && (u == 0xB7 || u == 0x2027);
 }
 
+/*
+ * Centred marks give a quarter em on either side: the interpunct, ，。 of zh-Hant,
+ * the colon of ja and ko.
+ */
+static void middle_glue(struct glue *g, const struct para *p,
+                        const struct cluster *c, unit size)
+{
+    uint32_t u = cluster_first(p, c);
+    enum shrink_level level = SHRINK_PAUSE;
+
+    if (is_interpunct(p, c) || u == 0x30FB)
+        level = SHRINK_INTERPUNCT;
+    else if (u == 0x3002 || u == 0xFF1F || u == 0xFF01)
+        level = SHRINK_STOP;
+    set_shrink(g, level, unit_of_em(c->adv - HALF, size));
+}
+
 static void square_glue(struct glue *g, const struct para *p,
                         const struct cluster *c, unit size)
 {
@@ -84,8 +101,7 @@ static void square_glue(struct glue *g, const struct para *p,
         set_shrink(g, SHRINK_STOP, unit_of_em(c->trim_end, size));
         break;
     case CLUSTER_MIDDLE:
-        if (is_interpunct(p, c))
-            set_shrink(g, SHRINK_INTERPUNCT, unit_of_em(c->adv - HALF, size));
+        middle_glue(g, p, c, size);
         break;
     default:
         break;

@@ -98,7 +98,7 @@ static void shrink_one(struct placed *q, enum shrink_level level, unit by)
     }
     mem = (int32_t)unit_in_em(by, q->size);
     q->adv -= mem;
-    if (level == SHRINK_INTERPUNCT)
+    if (q->cluster->class == CLUSTER_MIDDLE)
         q->lead -= mem / 2;
     else if (q->cluster->class == CLUSTER_OPEN)
         q->lead -= mem;

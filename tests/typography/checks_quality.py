@@ -18,8 +18,7 @@ KINDS = {
     "pure Han": ("zh-Hans", corpus.pure_han, {}, 10, True),
     "zh-TW": ("zh-TW", corpus.chinese, {}, 8, True),
     "English": ("en", corpus.english, {}, 10, False),
-    "English, justified": ("en", corpus.english, {"align": "justify",
-                                                  "hyphenation": "yes"},
+    "English, justified": ("en", corpus.english, {"align": "justify"},
                            6, True),
 }
 
