@@ -46,6 +46,7 @@ DIAG(DIAG_GLYPH_MISSING, DIAG_WARNING, "glyph-missing")
 DIAG(DIAG_OVERFULL, DIAG_WARNING, "overfull")
 DIAG(DIAG_WORD_BROKEN, DIAG_WARNING, "word-broken")
 DIAG(DIAG_HYPHEN_BREAK, DIAG_INFO, "hyphen-break")
+DIAG(DIAG_HYPHENATION, DIAG_WARNING, "hyphenation")
 
 /* layout and pages */
 DIAG(DIAG_LAYOUT_UNKNOWN, DIAG_ERROR, "layout-unknown")

@@ -34,6 +34,11 @@ struct tag *rows_tag(struct arena *a, enum tag_role role,
     return tag;
 }
 
+static bool is_heading(const struct tag *tag)
+{
+    return tag != NULL && tag->role >= TAG_H1 && tag->role <= TAG_H4;
+}
+
 struct box *rows_para(struct build *b, const struct flow *f,
                       const struct style *style, const struct tag *tag)
 {
@@ -46,6 +51,7 @@ struct box *rows_para(struct build *b, const struct flow *f,
     box->before = style->before;
     box->after = style->after;
     box->para = para_new(b->a, f->first, style, STR(""));
+    box->para->whole_words = is_heading(tag);
     return box;
 }
 

@@ -324,6 +324,7 @@ static void put_legend(struct making *mk, const struct tag *sect,
     flow_append(f, &words);
     flow_separator(b->a, f, SEP_CLOSE, b->lang, style, 0);
     title->para = para_new(b->a, f->first, look, STR(""));
+    title->para->whole_words = true;
 }
 
 static void put_title(struct making *mk, const struct tag *sect,

@@ -17,6 +17,7 @@ static const char *const CASES[] = {"none", "upper", "smallcaps", NULL};
 static const char *const FIGURES[] = {"default", "tabular", "oldstyle", NULL};
 static const char *const PUNCTUATION[] = {"quanjiao", "kaiming", "banjiao",
                                           "plain", NULL};
+static const char *const KOREAN_BREAKS[] = {"words", "syllables", NULL};
 static const char *const RULE_PLACES[] = {"none",    "above", "below",
                                           "through", "sides", NULL};
 
@@ -303,6 +304,14 @@ static void key_fill(struct reader *r, const struct node *n, void *to,
         key_colour(r, n, &style->fill, aux);
 }
 
+static void key_hyphenation(struct reader *r, const struct node *n, void *to,
+                            const void *aux)
+{
+    struct style *style = to;
+    key_bool(r, n, &style->hyphenation, aux);
+    style->hyphenation_at = n->key_span;
+}
+
 /* In the order they depend on each other. */
 static const struct key STYLE_KEYS[] = {
     {"like", key_like, 0, NULL},
@@ -327,6 +336,8 @@ static const struct key STYLE_KEYS[] = {
     {"punctuation", key_word, AT(punct), PUNCTUATION},
     {"autospace", key_em, AT(autospace), NULL},
     {"hang-punctuation", key_bool, AT(hang_punct), NULL},
+    {"hyphenation", key_hyphenation, 0, NULL},
+    {"korean-breaks", key_word, AT(korean), KOREAN_BREAKS},
 };
 
 /* The keys that say how letters look: those of sheet_inline(). */

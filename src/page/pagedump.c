@@ -14,8 +14,7 @@ struct str placed_text(const struct placed *p)
         return STR(" ");
     if (p->cluster->class == CLUSTER_HIDDEN)
         return STR("");
-    return str_sub(p->para->text, p->cluster->off,
-                   (size_t)p->cluster->off + p->cluster->n);
+    return cluster_text(p->para, p->cluster);
 }
 
 /* A length in points with three decimals. */

@@ -44,6 +44,8 @@ static void trim_edges(struct line *line, size_t seen)
     a->lead -= a->cluster->trim_start;
     z->adv -= z->cluster->trim_end + z->cluster->gap;
     z->extra = 0;
+    if (z->cluster->class == CLUSTER_HYPHEN && seen > 1)
+        (z - 1)->extra = 0;     /* it was meant for the next letter */
 }
 
 struct line justify_place(struct arena *a, const struct linefit *f,

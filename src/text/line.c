@@ -100,8 +100,10 @@ static struct str excerpt(struct engine *e, const struct para *p, size_t from,
     struct buf b = {.a = e->scratch};
     size_t n = to - from < EXCERPT ? to : from + EXCERPT;
 
-    buf_str(&b, str_sub(p->text, p->clusters[from].off,
-                        p->clusters[n - 1].off + p->clusters[n - 1].n));
+    for (size_t i = from; i < n; i++) {
+        if (p->clusters[i].class != CLUSTER_HYPHEN)
+            buf_str(&b, cluster_text(p, &p->clusters[i]));
+    }
     buf_z(&b, n < to ? "\u2026" : "");
     return buf_text(&b);
 }

@@ -68,7 +68,8 @@ static struct tail count_tail(const struct para *p,
 
         t.words += class == CLUSTER_HAN || (letter && !inside);
         t.letters += letter;
-        inside = letter || (inside && class == CLUSTER_OTHER);
+        inside = letter || (inside && (class == CLUSTER_OTHER ||
+                                       class == CLUSTER_HYPHEN));
     }
     return t;
 }

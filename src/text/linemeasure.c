@@ -46,7 +46,7 @@ static unit edge(const struct linefit *f, size_t first, size_t last)
     int64_t lost = z->trim_end + z->gap + z->kern;
 
     if (z->class == CLUSTER_HYPHEN)
-        lost = -z->adv;
+        lost = (last > first ? (z - 1)->kern : 0) - z->adv;
     return em_of(f, a, a->trim_start) + em_of(f, z, lost);
 }
 

@@ -8,6 +8,8 @@
 #include "profile/language.h"
 #include "text/breaks.h"
 #include "text/font.h"
+#include "text/hyphenate.h"
+#include "text/hyphendict.h"
 #include "text/item.h"
 #include "text/shape.h"
 #include "text/spacing.h"
@@ -30,6 +32,7 @@ void engine_close(struct engine *e)
 {
     hb_buffer_destroy(e->buffer);
     breaker_close(e->breaker);
+    hyphendict_close(e->hyphens);
     *e = (struct engine){0};
 }
 
@@ -41,7 +44,7 @@ static struct str join_pieces(struct arena *a, const struct piece *pieces)
 
     for (const struct piece *k = pieces; k; k = k->next)
         n += k->s.n;
-    s = arena_alloc(a, n + 1);
+    s = arena_alloc(a, n + sizeof SOFT_HYPHEN);
     n = 0;
     for (const struct piece *k = pieces; k; k = k->next) {
         if (k->s.n > 0)
@@ -52,6 +55,7 @@ static struct str join_pieces(struct arena *a, const struct piece *pieces)
         if (s[i] == '\t')
             s[i] = ' ';
     }
+    memcpy(s + n, SOFT_HYPHEN, sizeof SOFT_HYPHEN);
     return (struct str){s, n};
 }
 
@@ -118,6 +122,7 @@ void para_shape(struct engine *e, struct para *p)
     shape_items(e, p);
     spacing_apply(e, p);
     breaks_find(e, p);
+    hyphenate(e, p);
     arena_release(e->scratch, m);
 }
 
@@ -164,7 +169,10 @@ static unit widest_part(const struct engine *e, const struct para *p,
         size_t end = i + 1;
         unit w;
 
-        while (end < p->n_clusters && p->clusters[end].brk < least)
+        while (end < p->n_clusters &&
+               (p->clusters[end].brk < least ||
+                (p->clusters[end - 1].class == CLUSTER_HYPHEN &&
+                 p->clusters[end].brk != BRK_MUST)))
             end++;
         w = width_between(e, p, i, end, fit);
         if (w > widest)

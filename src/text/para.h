@@ -4,8 +4,8 @@
  * Filled by stages in this order, each in its own file: pieces -> para_new()
  * (one string) -> items (item.h: script, language, face) -> glyphs (shape.h)
  * -> spacing (spacing.h: gaps and trims in the advances) -> break opportunities
- * (breaks.h). Shaped once, in thousandths of an em; line.h asks for lines at
- * any width and fit afterwards without shaping again.
+ * (breaks.h) -> hyphens (hyphenate.h). Shaped once, in thousandths of an em;
+ * line.h asks for lines at any width and fit afterwards without shaping again.
  */
 #ifndef CVSET_PARA_H
 #define CVSET_PARA_H
@@ -26,6 +26,7 @@ struct face;
 struct fonts;
 struct hb_buffer_t;
 struct breaker;
+struct hyphendict;
 struct ink_cache;
 
 /* What a document's text engine holds; one per document, no globals. */
@@ -37,7 +38,8 @@ struct engine {
     struct str lang;            /* of the document */
     bool han_document;          /* sizes are given for Han */
     struct hb_buffer_t *buffer; /* reused for all runs */
-    struct breaker *breaker;    /* ICU iterators by language, opened on use */
+    struct breaker *breaker;    /* ICU's line iterator, opened on use */
+    struct hyphendict *hyphens; /* or NULL */
     struct ink_cache *ink;      /* blank halves of punctuation, by glyph */
 };
 
@@ -93,7 +95,8 @@ enum brk {
  * Han-Latin gap; only kerning and justification are added outside.
  */
 struct cluster {
-    uint32_t off, n;            /* bytes of the paragraph's text */
+    uint32_t off, n;            /* bytes of the paragraph's text; those behind
+                                   its end are a hyphen's */
     uint32_t item;
     uint32_t glyph;             /* index into glyphs, visual order */
     uint16_t n_glyphs;
@@ -122,7 +125,18 @@ struct para {
     size_t n_glyphs;
     bool has_han;
     bool shaped;
+    bool whole_words;           /* a heading: no hyphenation */
 };
+
+/* What stands behind the end of every paragraph's text, for hyphenate.c. */
+#define SOFT_HYPHEN "\u00AD"
+
+/* The text of a cluster. */
+static inline struct str cluster_text(const struct para *p,
+                                      const struct cluster *c)
+{
+    return (struct str){p->text.s + c->off, c->n};
+}
 
 /* A paragraph over the pieces, not shaped yet; lang "" is the document's. */
 struct para *para_new(struct arena *a, struct piece *pieces,

@@ -65,8 +65,8 @@ void para_dump_items(struct buf *out, const struct para *p)
 static void dump_cluster(struct buf *out, const struct para *p,
                          const struct cluster *c)
 {
-    buf_format(out, "  |%.*s| %s adv=%d", STR_ARGS(str_sub(p->text, c->off,
-               c->off + c->n)), class_names[c->class], (int)c->adv);
+    buf_format(out, "  |%.*s| %s adv=%d", STR_ARGS(cluster_text(p, c)),
+               class_names[c->class], (int)c->adv);
     if (c->kern)
         buf_format(out, " kern=%d", (int)c->kern);
     if (c->lead)

@@ -110,7 +110,7 @@ static hb_buffer_t *fill_buffer(struct shaper *s)
 static void report_missing(struct shaper *s, const struct cluster *c)
 {
     struct buf names = {s->e->scratch, NULL, 0, 0};
-    struct str text = str_sub(s->p->text, c->off, c->off + c->n);
+    struct str text = cluster_text(s->p, c);
 
     for (size_t i = 0; i < text.n;) {
         buf_z(&names, i > 0 ? " " : "");
@@ -205,7 +205,19 @@ static bool draws_nothing(const struct shaper *s, uint32_t off)
 
 static bool is_soft_hyphen(const struct shaper *s, const struct cluster *c)
 {
-    return str_eq(str_sub(s->p->text, c->off, c->off + c->n), STR("\u00AD"));
+    return str_eq(cluster_text(s->p, c), STR(SOFT_HYPHEN));
+}
+
+int32_t shape_hyphen(struct engine *e, const struct item *it, struct glyph *g)
+{
+    hb_font_t *font = face_hb(e->fonts, e->diag, it->face);
+
+    *g = (struct glyph){.scale = 1000};
+    if (font == NULL)
+        return 0;
+    if (!hb_font_get_nominal_glyph(font, 0x2010, &g->id))
+        hb_font_get_nominal_glyph(font, '-', &g->id);
+    return hb_font_get_glyph_h_advance(font, g->id);
 }
 
 /* Shown only where a line ends at it; its text stays U+00AD. */
@@ -214,11 +226,8 @@ static void make_hyphen(struct shaper *s, struct cluster *c)
     struct glyph *g = ARENA_PUSH(s->e->arena, s->p->glyphs, s->p->n_glyphs,
                                  s->cap_glyphs);
 
-    if (!hb_font_get_nominal_glyph(s->font, 0x2010, &g->id))
-        hb_font_get_nominal_glyph(s->font, '-', &g->id);
-    g->scale = 1000;
     c->n_glyphs = 1;
-    c->adv = hb_font_get_glyph_h_advance(s->font, g->id);
+    c->adv = shape_hyphen(s->e, s->item, g);
 }
 
 static void push_cluster(struct shaper *s, uint32_t off, uint32_t end,

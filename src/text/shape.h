@@ -16,4 +16,7 @@
 /* Fills p->clusters and p->glyphs; classes and gaps are spacing.h's. */
 void shape_items(struct engine *e, struct para *p);
 
+/* The hyphen of the item's face; returns its advance [em/1000]. */
+int32_t shape_hyphen(struct engine *e, const struct item *it, struct glyph *g);
+
 #endif

@@ -7,18 +7,18 @@
 
 uint32_t cluster_first(const struct para *p, const struct cluster *c)
 {
-    size_t i = c->off;
+    size_t i = 0;
 
-    return utf8_next(p->text, &i);
+    return utf8_next(cluster_text(p, c), &i);
 }
 
 uint32_t cluster_last(const struct para *p, const struct cluster *c)
 {
-    size_t i = c->off;
+    struct str s = cluster_text(p, c);
     uint32_t last = 0;
 
-    while (i < c->off + c->n)
-        last = utf8_next(p->text, &i);
+    for (size_t i = 0; i < s.n;)
+        last = utf8_next(s, &i);
     return last;
 }
 

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/source.h"
 #include "base/str.h"
 #include "base/unit.h"
 
@@ -89,6 +90,8 @@ struct style {
     int autospace;          /* Han-Latin gap [em/1000] of the Han size */
     bool hang_punct;
     enum korean_breaks korean;
+    bool hyphenation;
+    struct span hyphenation_at; /* where the layout asks for it */
 };
 
 /*

@@ -73,6 +73,14 @@ bool uni_is_letter(uint32_t c)
     }
 }
 
+bool uni_is_upper(uint32_t c)
+{
+    hb_unicode_general_category_t g = category(c);
+
+    return g == HB_UNICODE_GENERAL_CATEGORY_UPPERCASE_LETTER ||
+           g == HB_UNICODE_GENERAL_CATEGORY_TITLECASE_LETTER;
+}
+
 bool uni_is_digit(uint32_t c)
 {
     return category(c) == HB_UNICODE_GENERAL_CATEGORY_DECIMAL_NUMBER;

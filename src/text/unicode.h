@@ -30,6 +30,7 @@ bool uni_is_enclosing(uint32_t c);
 
 /* Letter, or decimal digit. */
 bool uni_is_letter(uint32_t c);
+bool uni_is_upper(uint32_t c);      /* upper or title case */
 bool uni_is_digit(uint32_t c);
 
 /* gc = No: ² ½ ① … */

@@ -33,7 +33,7 @@ class Paragraph:
 
 
 def squeeze(text):
-    return re.sub(r"\s", "", text)
+    return re.sub(r"[\s\xad]", "", text)
 
 
 def paragraphs_of(doc, sources):

@@ -1,0 +1,39 @@
+/*
+ * hyphendict -- where words of a language may be divided.
+ *
+ * Patterns of Liang's method, from the dictionaries of libreoffice.org that
+ * Debian packages as hyphen-*, through libhyphen, which is opened when first
+ * asked. Private to hyphenate.c.
+ */
+#ifndef CVSET_HYPHENDICT_H
+#define CVSET_HYPHENDICT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/source.h"
+#include "base/str.h"
+
+struct arena;
+struct diag;
+struct hyphendict;
+
+/* Longest word that is divided, in letters. */
+#define HYPHEN_LETTERS_MAX 64
+
+struct hyphendict *hyphendict_open(struct arena *a);
+
+/* Frees the dictionaries; NULL is allowed. The library stays loaded. */
+void hyphendict_close(struct hyphendict *h);
+
+/*
+ * Sets after[i] where the word of n letters, all lower case, may be divided
+ * after letter i, at least three from both ends. False if there are no patterns
+ * for the language (BCP 47), which is reported at the span, once.
+ */
+bool hyphendict_divide(struct hyphendict *h, struct diag *d, struct span at,
+                       struct str lang, const uint32_t *letters, size_t n,
+                       bool *after);
+
+#endif
