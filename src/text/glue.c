@@ -68,8 +68,8 @@ static bool is_interpunct(const struct para *p, const struct cluster *c)
 }
 
 /*
- * Centred marks give a quarter em on either side: the interpunct, ，。 of zh-Hant,
- * the colon of ja and ko.
+ * Centred marks give a quarter em on either side: the interpunct, ，。 of
+ * zh-Hant, the colon of ja and ko.
  */
 static void middle_glue(struct glue *g, const struct para *p,
                         const struct cluster *c, unit size)

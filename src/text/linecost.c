@@ -3,7 +3,7 @@
 /* Costs, in the spirit of TeX's demerits: (LINE + badness)^2 + penalty^2. */
 #define COST_LINE 10
 #define COST_POOR 60
-#define COST_HYPHEN 100
+#define COST_HYPHEN 50
 /* Each worse than many lines of what stands before it; the squares of a million
  * lines still add up within 63 bits. */
 #define COST_LAST 100000
