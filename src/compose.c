@@ -85,6 +85,7 @@ static bool run_shape(struct job *c)
 {
     c->scratch = arena_new();
     engine_open(&c->e, c->a, c->scratch, c->d, c->fonts, c->doc->lang);
+    c->e.cjk_lang = c->doc->cjk_lang;
     page_shape(&c->e, c->doc);
     return true;
 }

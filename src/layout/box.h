@@ -95,6 +95,7 @@ struct running {
 /* A document laid out, no widths known yet. */
 struct document {
     struct str lang;
+    struct str cjk_lang;        /* of Han in text of a language without it */
     bool han;                   /* sizes are those of Han */
     struct str title;           /* plain: for metadata */
     struct str author;

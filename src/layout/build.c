@@ -137,6 +137,7 @@ struct document *layout_build(struct arena *a, struct diag *d,
     b->reader.a = a;
     b->reader.d = d;
     doc->lang = p->language;
+    doc->cjk_lang = p->cjk_lang;
     doc->han = lang->han;
     doc->root = rows_tag(a, TAG_DOCUMENT, NULL);
     doc->base = m->sheet.body;

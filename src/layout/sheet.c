@@ -2,7 +2,6 @@
 
 #include "base/arena.h"
 #include "profile/language.h"
-#include "text/font.h"
 
 #define AT(field) offsetof(struct style, field)
 
@@ -21,9 +20,8 @@ static const char *const KOREAN_BREAKS[] = {"words", "syllables", NULL};
 static const char *const RULE_PLACES[] = {"none",    "above", "below",
                                           "through", "sides", NULL};
 
-/* Reports a name that none of n things of the kind has. */
-static void no_such(struct reader *r, const char *what, struct str name,
-                    struct span at, const void *names, size_t n, size_t step)
+void sheet_unknown(struct reader *r, const char *what, struct str name,
+                   struct span at, const void *names, size_t n, size_t step)
 {
     const char **words = ARENA_ARRAY(r->a, n, const char *);
     const char *p = names;
@@ -73,8 +71,8 @@ void key_colour(struct reader *r, const struct node *n, void *to,
     if (str_starts(s, "#"))
         keys_wrong(r, n, "a colour such as \"#1F3A5F\"");
     else
-        no_such(r, "colour", s, n->span, sh->colours, sh->n_colours,
-                sizeof *sh->colours);
+        sheet_unknown(r, "colour", s, n->span, sh->colours, sh->n_colours,
+                      sizeof *sh->colours);
 }
 
 static void read_colours(struct reader *r, const struct node *map)
@@ -94,77 +92,6 @@ static void read_colours(struct reader *r, const struct node *map)
             ARENA_PUSH(r->a, sh->colours, sh->n_colours, sh->cap_colours);
         *c = (struct named_colour){k->key, rgb};
     }
-}
-
-/* Fonts */
-
-static void key_family(struct reader *r, const struct node *n, void *to,
-                       const void *aux)
-{
-    struct str name;
-    const enum family_script *script = aux;
-    if (!keys_text(r, n, &name))
-        return;
-    const struct family *f = fonts_family(r->fonts, r->d, name, n->span);
-    if (f != NULL && f->script != *script) {
-        keys_wrong(r, n,
-                   *script == FAMILY_HAN ? "a family with Han characters"
-                                         : "a Latin family");
-        return;
-    }
-    *(const struct family **)to = f;
-}
-
-static const enum family_script LATIN = FAMILY_LATIN, HAN = FAMILY_HAN;
-
-static const struct key FONT_KEYS[] = {
-    {"latin", key_family, offsetof(struct named_font, latin), &LATIN},
-    {"han", key_family, offsetof(struct named_font, han), &HAN},
-    {"kai", key_family, offsetof(struct named_font, kai), &HAN},
-};
-
-static void read_fonts(struct reader *r, const struct node *map)
-{
-    struct sheet *sh = r->sheet;
-    if (node_empty(map))
-        return;
-    if (map->kind != NODE_MAP) {
-        keys_wrong(r, map, "a mapping of names to {latin, han, kai}");
-        return;
-    }
-    for (const struct node *k = map->kids; k != NULL; k = k->next) {
-        struct named_font f = {.name = k->key};
-        size_t before = diag_count(r->d, DIAG_ERROR);
-        KEYS(r, k, "a font", FONT_KEYS, &f);
-        if ((f.latin == NULL || f.han == NULL) &&
-            diag_count(r->d, DIAG_ERROR) == before)
-            diag_at(r->d, DIAG_LAYOUT_VALUE, k->key_span,
-                    "font '%.*s' needs both 'latin' and 'han'",
-                    STR_ARGS(k->key));
-        *ARENA_PUSH(r->a, sh->fonts, sh->n_fonts, sh->cap_fonts) = f;
-    }
-}
-
-static void key_font(struct reader *r, const struct node *n, void *to,
-                     const void *aux)
-{
-    (void)aux;
-    const struct sheet *sh = r->sheet;
-    struct style *style = to;
-    struct str name;
-    if (!keys_text(r, n, &name))
-        return;
-    for (size_t i = 0; i < sh->n_fonts; i++) {
-        const struct named_font *f = &sh->fonts[i];
-        if (str_eq(f->name, name)) {
-            style->latin = f->latin;
-            style->han = f->han;
-            style->kai = f->kai;
-            return;
-        }
-    }
-    no_such(r, "font", name, n->span, sh->fonts, sh->n_fonts,
-            sizeof *sh->fonts);
 }
 
 /* Styles */
@@ -257,6 +184,38 @@ static void key_weight(struct reader *r, const struct node *n, void *to,
     *(int *)to = WEIGHT_OF[word];
 }
 
+static void key_han_italic(struct reader *r, const struct node *n, void *to,
+                           const void *aux)
+{
+    static const char *const words[] = {
+        [HAN_ITALIC_KAI] = "kai", [HAN_ITALIC_BOLD] = "bold",
+        [HAN_ITALIC_NONE] = "none"
+    };
+    struct style *style = to;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (n->kind == NODE_TEXT && str_is(n->text, words[i])) {
+            style->han_italic = (enum han_italic)i;
+            return;
+        }
+    }
+    style->han_italic = HAN_ITALIC_COLOUR;
+    key_colour(r, n, &style->han_italic_colour, aux);
+}
+
+/* Letters set closer than this run into each other [em/1000]. */
+#define TRACKING_MIN (-100)
+
+static void key_tracking(struct reader *r, const struct node *n, void *to,
+                         const void *aux)
+{
+    int *tracking = to;
+    key_em(r, n, tracking, aux);
+    if (*tracking < TRACKING_MIN) {
+        keys_wrong(r, n, "at least -0.1em");
+        *tracking = 0;
+    }
+}
+
 static const struct key RULE_KEYS[] = {
     {"at", key_word, offsetof(struct rule, at), RULE_PLACES},
     {"weight", key_unit, offsetof(struct rule, weight), NULL},
@@ -321,10 +280,12 @@ static const struct key STYLE_KEYS[] = {
     {"leading", key_leading, 0, NULL},
     {"weight", key_weight, AT(weight), NULL},
     {"italic", key_bool, AT(italic), NULL},
+    {"han-italic", key_han_italic, 0, NULL},
     {"colour", key_colour, AT(colour), NULL},
     {"case", key_word, AT(letter_case), CASES},
     {"figures", key_word, AT(figures), FIGURES},
-    {"tracking", key_em, AT(tracking), NULL},
+    {"tracking", key_tracking, AT(tracking), NULL},
+    {"superior", key_bool, AT(superior), NULL},
     {"align", key_word, AT(align), SHEET_ALIGN},
     {"indent", key_unit, AT(indent), NULL},
     {"before", key_unit, AT(before), NULL},
@@ -342,7 +303,7 @@ static const struct key STYLE_KEYS[] = {
 
 /* The keys that say how letters look: those of sheet_inline(). */
 #define INLINE_FIRST 1
-#define INLINE_LAST 10
+#define INLINE_LAST 12
 
 static const struct style DEFAULTS = {
     .size = PT(10),
@@ -454,7 +415,7 @@ void sheet_read(struct reader *r, const struct node *root)
     struct sheet *sh = r->sheet;
     const struct node *styles = node_find(root, "styles");
     const struct node *fit = node_find(root, "fit");
-    read_fonts(r, node_find(root, "fonts"));
+    sheet_fonts(r, node_find(root, "fonts"));
     read_colours(r, node_find(root, "colours"));
     if (!node_empty(styles) && styles->kind != NODE_MAP)
         keys_wrong(r, styles, "a mapping of names to styles");

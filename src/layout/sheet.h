@@ -13,6 +13,8 @@
 struct named_font {
     struct str name;
     const struct family *latin, *han, *kai;
+    const struct family **fallback;
+    size_t n_fallback;
 };
 
 struct named_colour {
@@ -57,6 +59,20 @@ const struct style *sheet_style(struct reader *r, struct str name,
  */
 const struct style *sheet_inline(struct reader *r, const struct style *under,
                                  const struct style *over);
+
+/* Reads `fonts` into the sheet; part of sheet_read(). */
+void sheet_fonts(struct reader *r, const struct node *map);
+
+/*
+ * An error for a name that none of the n things of a kind has; `names` are
+ * structs of `step` bytes that begin with theirs.
+ */
+void sheet_unknown(struct reader *r, const char *what, struct str name,
+                   struct span at, const void *names, size_t n, size_t step);
+
+/* Key reader: the families of a named font into a struct style. */
+void key_font(struct reader *r, const struct node *n, void *to,
+              const void *aux);
 
 /* Key readers: const struct style * by name, uint32_t by name or #RRGGBB. */
 void key_style(struct reader *r, const struct node *n, void *to,

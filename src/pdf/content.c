@@ -294,9 +294,9 @@ static void put_placed(struct canvas *v, const struct mark *m, size_t i)
 
     if (face != NULL && !textlayer_silent(p)) {
         if (item != NULL) {
-            if (v->colour != item->piece->style->colour)
+            if (v->colour != item->colour)
                 flush(v);
-            set_colour(v, item->piece->style->colour);
+            set_colour(v, item->colour);
         }
         note_ink(v, p);
         put_cluster(v, m, i, face);

@@ -5,7 +5,9 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/utf8.h"
 #include "profile/language.h"
+#include "profile/rune.h"
 
 static void add_language(struct reading *r, struct str **list, size_t *cap,
                          const struct node *n)
@@ -127,6 +129,59 @@ void read_languages(struct reading *r, const struct node *root,
     own = own_language(r, root);
     r->lang = lang.n ? match_option(r, lang, own, list && !node_empty(list))
                      : own;
+}
+
+/* --- Han in a document of another language ------------------------------ */
+
+struct letters {
+    size_t han, kana, hangul;
+};
+
+static void count_letters(struct letters *l, const struct node *n)
+{
+    if (n->kind == NODE_TEXT) {
+        for (size_t i = 0; i < n->text.n;) {
+            uint32_t c = utf8_next(n->text, &i);
+
+            l->kana += rune_is_kana(c);
+            l->hangul += rune_is_hangul(c);
+            l->han += rune_is_han(c);
+        }
+    }
+    for (const struct node *k = n->kids; k; k = k->next)
+        count_letters(l, k);
+}
+
+/* Kana are every second letter of Japanese; one title has not many. */
+static struct str guess_of(const struct node *root)
+{
+    struct letters l = {0, 0, 0};
+
+    count_letters(&l, root);
+    if (l.hangul > l.han + l.kana)
+        return STR("ko");
+    return l.kana * 10 > l.kana + l.han ? STR("ja") : STR("zh-Hans");
+}
+
+struct str read_cjk_lang(struct reading *r, const struct node *root)
+{
+    const struct node *n = node_find(root, "cjk-lang");
+    const struct node *list = node_find(root, "languages");
+
+    if (n && !node_empty(n)) {
+        if (n->kind == NODE_TEXT && language_valid(n->text) &&
+            language_is_han(n->text))
+            return n->text;
+        diag_at(r->d, DIAG_LANGUAGE, n->span,
+                "'cjk-lang' must be a tag like zh-Hans, zh-Hant, ja or ko");
+    }
+    if (language_is_han(r->lang))
+        return r->lang;
+    for (size_t i = 0; list && !node_empty(list) && i < r->n_languages; i++) {
+        if (language_is_han(r->languages[i]))
+            return r->languages[i];
+    }
+    return guess_of(root);
 }
 
 bool read_only(struct reading *r, const struct node *map, struct str *only)

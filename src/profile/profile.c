@@ -8,9 +8,9 @@
 #include "profile/read.h"
 
 static const char *const top_keys[] = {
-    "language", "languages", "name", "headline", "affiliation", "department",
-    "location", "photo", "updated", "contacts", "private", "me", "layout",
-    "sections", "variants", "tags",
+    "language", "languages", "cjk-lang", "name", "headline", "affiliation",
+    "department", "location", "photo", "updated", "contacts", "private", "me",
+    "layout", "sections", "variants", "tags",
 };
 
 static void read_path(struct reading *r, const struct node *n, struct str *out,
@@ -100,6 +100,7 @@ static struct profile *profile_new(struct arena *a, const struct source *src)
     p->src = src;
     p->photo = p->layout = STR("");
     p->language = STR("en");
+    p->cjk_lang = STR("zh-Hans");
     return p;
 }
 
@@ -120,6 +121,7 @@ struct profile *profile_read(struct arena *a, struct diag *d,
     }
     read_languages(&r, root, lang);
     p->language = r.lang;
+    p->cjk_lang = read_cjk_lang(&r, root);
     lint_tree(d, root);
     read_name(&r, node_find(root, "name"), p);
     read_me(&r, p, node_find(root, "me"));

@@ -145,6 +145,7 @@ struct contact {
 struct profile {
     const struct source *src;
     struct str language;        /* of the document as built */
+    struct str cjk_lang;        /* of Han in text of a language without it */
     struct text name;           /* as printed */
     struct text family, given;  /* absent unless typed apart */
     struct text headline;

@@ -92,6 +92,12 @@ bool text_absent(const struct text *t);
 
 /* languages.c */
 
+/*
+ * The language of Han in a document of another: `cjk-lang`, else the first of
+ * `languages` that has Han, else what the kana and Hangul of the profile say.
+ */
+struct str read_cjk_lang(struct reading *r, const struct node *root);
+
 /* Sets lang, languages from the profile's keys and --lang. */
 void read_languages(struct reading *r, const struct node *root,
                     struct str lang);

@@ -14,7 +14,7 @@ static bool is_sign(const struct para *p, const struct cluster *c)
     const struct item *it = cluster_item(p, c);
 
     return c->class == CLUSTER_OTHER && !it->han &&
-           !(it->piece->flags & INLINE_SUPER);
+           !piece_is_super(it->piece);
 }
 
 /* C of UTR #59 that is a word by itself: 研发&测试. */

@@ -187,7 +187,7 @@ static void keep_pieces(struct break_text *t)
         unsigned x = t->piece[i - 1]->flags, y = t->piece[i]->flags;
         bool same = t->piece[i - 1] == t->piece[i];
 
-        if ((x & y & INLINE_NOWRAP) || (y & INLINE_SUPER) ||
+        if ((x & y & INLINE_NOWRAP) || piece_is_super(t->piece[i]) ||
             (!same && ((x | y) & INLINE_TIE)))
             break_lower(t, i, BRK_NO);
     }

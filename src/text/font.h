@@ -64,11 +64,13 @@ const struct family *fonts_family(struct fonts *f, struct diag *d,
                                   struct str name, struct span at);
 
 /*
- * The i-th family of the catalogue's fallback list, for characters a style's
- * own families do not have; NULL past the end. Families whose files are missing
- * are left out without a word.
+ * The i-th family of the catalogue for characters that `like` does not have:
+ * first those of its script that are alike with or without serifs, then the
+ * rest of its script, then the others; NULL past the end. Families whose files
+ * are missing are left out without a word.
  */
-const struct family *fonts_fallback(struct fonts *f, size_t i);
+const struct family *fonts_fallback(struct fonts *f, const struct family *like,
+                                    size_t i);
 
 /*
  * The face of the family for a weight, slope and language (the SC, TC, HK, JP

@@ -1,7 +1,7 @@
 /*
- * The catalogue's families in order, for characters a style's own families
- * lack. Never asks fontconfig: a family that is not in its usual folders is
- * left out without a word.
+ * The catalogue's families for characters a style's own families lack. Never
+ * asks fontconfig: a family that is not in its usual folders is left out
+ * without a word.
  */
 #include "text/fontset.h"
 
@@ -12,13 +12,26 @@ static bool is_there(struct fonts *f, struct font_family *family)
     return catalogue_complete(family);
 }
 
-const struct family *fonts_fallback(struct fonts *f, size_t i)
+/* 0: as like it as can be; 2: of the other script. */
+static int distance(const struct fonts *f, const struct font_family *family,
+                    const struct family *like)
 {
-    for (size_t k = 0; k < f->catalogue.n; k++) {
-        struct font_family *family = f->catalogue.families[k];
+    if (!like || family->family.script != like->script)
+        return 2;
+    return family->serif != f->catalogue.families[like->id]->serif;
+}
 
-        if (is_there(f, family) && i-- == 0)
-            return &family->family;
+const struct family *fonts_fallback(struct fonts *f, const struct family *like,
+                                    size_t i)
+{
+    for (int d = 0; d <= 2; d++) {
+        for (size_t k = 0; k < f->catalogue.n; k++) {
+            struct font_family *family = f->catalogue.families[k];
+
+            if (distance(f, family, like) == d && is_there(f, family) &&
+                i-- == 0)
+                return &family->family;
+        }
     }
     return NULL;
 }

@@ -47,4 +47,7 @@ static inline bool piece_is_address(const struct piece *k)
     return (k->flags & INLINE_ADDRESS) != 0;
 }
 
+/* Raised and smaller: an author's mark, or in a style that is `superior`. */
+bool piece_is_super(const struct piece *k);
+
 #endif

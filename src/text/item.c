@@ -6,10 +6,12 @@
 #include "base/utf8.h"
 #include "base/diag.h"
 #include "profile/language.h"
-#include "text/font.h"
+#include "text/fontchoice.h"
 #include "text/unicode.h"
 
-#define WEIGHT_BOLD 700
+/* Non-starters in a row before they are shaped apart, as in the stream-safe
+ * format (UAX #15, 13); HarfBuzz takes quadratic time over them. */
+#define MARKS_MAX 30
 
 /* --- code points ------------------------------------------------------- */
 
@@ -28,7 +30,8 @@ static bool mostly_han(const struct points *t)
     return han * 2 > other;
 }
 
-static struct str guess_han(const struct points *t)
+/* Kana and Hangul say what the Han beside them is; else the document does. */
+static struct str guess_han(const struct points *t, struct str otherwise)
 {
     for (size_t i = 0; i < t->n; i++) {
         uint32_t s = uni_script(t->p[i].c);
@@ -38,7 +41,7 @@ static struct str guess_han(const struct points *t)
         if (s == HB_SCRIPT_HANGUL)
             return STR("ko");
     }
-    return STR("zh-Hans");
+    return otherwise;
 }
 
 static void add_point(struct points *t, uint32_t c, uint32_t off, size_t n,
@@ -54,6 +57,10 @@ static void add_point(struct points *t, uint32_t c, uint32_t off, size_t n,
     p->han = uni_is_han(c) || uni_is_hangul(c) || uni_is_cjk_mark(c);
     p->fixed = p->han;
     p->extends = t->n > 0 && uni_extends(t->p[t->n - 1].c, c);
+    t->marks = p->extends ? t->marks + 1 : 0;
+    p->cut = t->marks > MARKS_MAX;
+    if (p->cut)
+        t->marks = 0;
     if (p->extends) {
         p->han = t->p[t->n - 1].han;
         p->fixed = true;
@@ -63,8 +70,8 @@ static void add_point(struct points *t, uint32_t c, uint32_t off, size_t n,
 
 static struct points read_points(struct engine *e, const struct para *p)
 {
-    struct points t = {ARENA_ARRAY(e->scratch, p->text.n + 1, struct point),
-                       0, false, {"", 0}};
+    struct points t = {
+        .p = ARENA_ARRAY(e->scratch, p->text.n + 1, struct point)};
     size_t at = 0;
 
     for (const struct piece *k = p->pieces; k; k = k->next) {
@@ -80,8 +87,7 @@ static struct points read_points(struct engine *e, const struct para *p)
     }
     t.han_lang = (language_is_han(p->lang) && !str_starts(p->lang, "ko")) ||
                  mostly_han(&t);
-    if (!language_is_han(p->lang))
-        t.han_as = guess_han(&t);
+    t.han_as = guess_han(&t, e->cjk_lang);
     return t;
 }
 
@@ -129,144 +135,22 @@ static void resolve_scripts(struct points *t)
     }
 }
 
-/* --- faces ------------------------------------------------------------- */
+/* --- languages --------------------------------------------------------- */
 
-static struct str point_lang(const struct points *t, const struct para *para,
-                             const struct point *p)
+struct str item_lang(const struct points *t, const struct para *para,
+                     const struct point *p)
 {
-    if (p->piece->lang.n > 0)
-        return p->piece->lang;
-    if (p->han && t->han_as.n > 0)
-        return t->han_as;
-    return para->lang;
-}
+    struct str lang = p->piece->lang.n > 0 ? p->piece->lang : para->lang;
 
-static const struct face *face_of(struct engine *e, const struct point *p,
-                                  const struct family *f, struct str lang)
-{
-    const struct style *s = p->piece->style;
-    bool italic = s->italic != ((p->piece->flags & INLINE_ITALIC) != 0);
-    int weight = s->weight;
-
-    if (f == NULL)
-        return NULL;
-    if ((p->piece->flags & INLINE_BOLD) && weight < WEIGHT_BOLD)
-        weight = WEIGHT_BOLD;
-    return fonts_face(e->fonts, f, weight, italic, lang);
-}
-
-/* Drawn from base and mark where the face has both but not the letter. */
-static bool can_draw(struct engine *e, const struct face *f, uint32_t c)
-{
-    uint32_t a, b;
-
-    if (face_has(e->fonts, e->diag, f, c))
-        return true;
-    return uni_decompose(c, &a, &b) && can_draw(e, f, a) &&
-           face_has(e->fonts, e->diag, f, b);
-}
-
-/* All of the grapheme cluster [i, end) that has to be seen. */
-static bool face_draws(struct engine *e, const struct points *t, size_t i,
-                       size_t end, const struct face *f)
-{
-    for (size_t k = i; k < end; k++) {
-        uint32_t c = t->p[k].c;
-
-        if (uni_is_hidden(c) || c == '\n' || (k > i && c == 0x200D))
-            continue;
-        if (uni_is_space(c) && face_has(e->fonts, e->diag, f, ' '))
-            continue;
-        if (!can_draw(e, f, c))
-            return false;
-    }
-    return true;
-}
-
-/*
- * Families to try: the script's own (Kai first for Han in italics), then the
- * other script's, then whatever else the catalogue has.
- */
-static const struct family *family_to_try(struct engine *e,
-                                          const struct point *p, size_t n)
-{
-    const struct style *s = p->piece->style;
-    bool italic = s->italic != ((p->piece->flags & INLINE_ITALIC) != 0);
-    const struct family *own[3] = {s->latin, s->han, s->kai};
-
-    if (p->han) {
-        own[0] = italic && s->kai ? s->kai : s->han;
-        own[1] = italic && s->kai ? s->han : s->latin;
-        own[2] = italic && s->kai ? s->latin : s->kai;
-    }
-    return n < 3 ? own[n] : fonts_fallback(e->fonts, n - 3);
-}
-
-static void set_face(struct points *t, size_t i, size_t end,
-                     const struct face *f)
-{
-    for (size_t k = i; k < end; k++)
-        t->p[k].face = f;
-}
-
-/* The first family that draws the whole cluster, else the script's own. */
-static void choose_face(struct engine *e, struct points *t,
-                        const struct para *para, size_t i, size_t end)
-{
-    const struct point *p = &t->p[i];
-    struct str lang = point_lang(t, para, p);
-    const struct face *first = NULL;
-
-    for (size_t n = 0;; n++) {
-        const struct family *family = family_to_try(e, p, n);
-        const struct face *f = face_of(e, p, family, lang);
-
-        if (n >= 3 && family == NULL)
-            break;
-        if (f == NULL)
-            continue;
-        if (first == NULL)
-            first = f;
-        if (face_draws(e, t, i, end, f)) {
-            set_face(t, i, end, f);
-            return;
-        }
-    }
-    set_face(t, i, end, first);
-}
-
-/* AM-7: a symbol that only the Han font has takes its size and rules too. */
-static void follow_face(struct points *t, size_t i, size_t end)
-{
-    const struct point *p = &t->p[i];
-
-    if (p->han || !t->han_lang || !p->face || uni_is_letter(p->c) ||
-        p->face->family != p->piece->style->han)
-        return;
-    for (size_t k = i; k < end; k++) {
-        t->p[k].han = true;
-        t->p[k].script = HB_SCRIPT_HAN;
-    }
-}
-
-static void choose_faces(struct engine *e, struct points *t,
-                         const struct para *para)
-{
-    for (size_t i = 0; i < t->n;) {
-        size_t end = i + 1;
-
-        while (end < t->n && t->p[end].extends)
-            end++;
-        choose_face(e, t, para, i, end);
-        follow_face(t, i, end);
-        i = end;
-    }
+    return p->han && !language_is_han(lang) ? t->han_as : lang;
 }
 
 /* --- items ------------------------------------------------------------- */
 
 static bool same_item(const struct point *a, const struct point *b)
 {
+    if (b->cut)
+        return false;
     return b->extends ||
            (a->face == b->face && a->script == b->script &&
             a->piece == b->piece && a->level == b->level && a->han == b->han);
@@ -283,9 +167,11 @@ static void push_item(struct engine *e, struct para *p, size_t *cap,
     it->piece = first->piece;
     it->face = first->face;
     it->script = first->script;
-    it->lang = point_lang(t, p, first);
+    it->lang = item_lang(t, p, first);
     it->level = first->level;
     it->han = first->han;
+    it->colour = fontchoice_colour(it);
+    fontchoice_report(e, p, it);
     if (it->han)
         p->has_han = true;
 }
@@ -297,7 +183,7 @@ void item_make(struct engine *e, struct para *p)
 
     ambiguous_settle(&t);
     resolve_scripts(&t);
-    choose_faces(e, &t, p);
+    fontchoice_make(e, &t, p);
     bidi_levels(e, &t, p->text);
     for (size_t i = 0; i < t.n;) {
         size_t end = i + 1;

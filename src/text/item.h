@@ -27,17 +27,26 @@ struct point {
     bool han;                   /* Han font, size and rules */
     bool fixed;                 /* han is settled */
     bool extends;               /* continues a grapheme cluster */
+    bool cut;                   /* after so many marks that an item begins */
 };
 
 struct points {
     struct point *p;
     size_t n;
+    size_t marks;               /* in a row, while they are read */
     bool han_lang;              /* Chinese or Japanese, or mostly Han */
-    struct str han_as;          /* language of Han in a Latin document */
+    struct str han_as;          /* of Han in text of another language */
 };
 
 /* Fills p->items and p->has_han. */
 void item_make(struct engine *e, struct para *p);
+
+/*
+ * The language a point is set in: that of its piece or paragraph, but for Han
+ * in text of a language without it the one the document has for that (IT-7).
+ */
+struct str item_lang(const struct points *t, const struct para *para,
+                     const struct point *p);
 
 /* Settles `han` for the characters of typography.md 1.C (ambiguous.c). */
 void ambiguous_settle(struct points *t);

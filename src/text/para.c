@@ -15,6 +15,11 @@
 #include "text/spacing.h"
 #include "text/unicode.h"
 
+bool piece_is_super(const struct piece *k)
+{
+    return (k->flags & INLINE_SUPER) || k->style->superior;
+}
+
 void engine_open(struct engine *e, struct arena *arena, struct arena *scratch,
                  struct diag *diag, struct fonts *fonts, struct str lang)
 {
@@ -24,6 +29,7 @@ void engine_open(struct engine *e, struct arena *arena, struct arena *scratch,
                          .fonts = fonts,
                          .lang = lang,
                          .han_document = language_is_han(lang)};
+    e->cjk_lang = e->han_document ? lang : STR("zh-Hans");
     e->buffer = hb_buffer_create();
     e->breaker = breaker_open(arena);
 }

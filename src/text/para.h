@@ -36,6 +36,7 @@ struct engine {
     struct diag *diag;
     struct fonts *fonts;
     struct str lang;            /* of the document */
+    struct str cjk_lang;        /* of Han in text of a language without it */
     bool han_document;          /* sizes are given for Han */
     struct hb_buffer_t *buffer; /* reused for all runs */
     struct breaker *breaker;    /* ICU's line iterator, opened on use */
@@ -43,6 +44,7 @@ struct engine {
     struct ink_cache *ink;      /* blank halves of punctuation, by glyph */
 };
 
+/* cjk_lang is the document's own language if that has Han, else zh-Hans. */
 void engine_open(struct engine *e, struct arena *arena, struct arena *scratch,
                  struct diag *diag, struct fonts *fonts, struct str lang);
 void engine_close(struct engine *e);
@@ -54,6 +56,7 @@ struct item {
     const struct face *face;
     uint32_t script;            /* ISO 15924 tag, as HarfBuzz has it */
     struct str lang;            /* BCP 47 */
+    uint32_t colour;            /* of the text, 0xRRGGBB */
     uint8_t level;              /* bidi embedding level */
     bool han;                   /* Han size and rules, else Latin */
 };

@@ -6,60 +6,32 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/utf8.h"
+#include "text/capitals.h"
 #include "text/font.h"
+#include "text/form.h"
 #include "text/outline.h"
 #include "text/unicode.h"
 
 /* Superscripts: size and rise of the outline, the same for every font. */
 #define SUPER_SCALE 650
 #define SUPER_RISE 330
+/* What already stands higher than this is a superior by its own design. */
+#define SUPERIOR_FROM 300
+/* Capitals as small capitals: about the x-height and a little. */
+#define SMALL_SCALE 800
 #define BOX_ADVANCE 1000
-#define MAX_FEATURES 8
+#define HYPHEN_POINT 0xAD
+#define NON_JOINER 0x200C
 
 struct shaper {
     struct engine *e;
     struct para *p;
     const struct item *item;
     hb_font_t *font;
+    struct form form;           /* of the item */
+    bool superiors;             /* the fonts have them for the paragraph */
     size_t cap_clusters, cap_glyphs;
-    bool super;
 };
-
-/* --- features ---------------------------------------------------------- */
-
-static void add_feature(hb_feature_t *f, unsigned *n, const char *tag,
-                        uint32_t value)
-{
-    f[*n].tag = HB_TAG(tag[0], tag[1], tag[2], tag[3]);
-    f[*n].value = value;
-    f[*n].start = HB_FEATURE_GLOBAL_START;
-    f[*n].end = HB_FEATURE_GLOBAL_END;
-    (*n)++;
-}
-
-static unsigned features_of(const struct item *it,
-                            hb_feature_t f[MAX_FEATURES])
-{
-    const struct style *s = it->piece->style;
-    unsigned n = 0;
-
-    if (it->han)
-        return 0;
-    if ((it->piece->flags & INLINE_CODE) || s->tracking != 0 ||
-        piece_is_address(it->piece)) {
-        add_feature(f, &n, "liga", 0);
-        add_feature(f, &n, "clig", 0);
-    }
-    if (s->figures == FIGURES_TABULAR) {
-        add_feature(f, &n, "lnum", 1);
-        add_feature(f, &n, "tnum", 1);
-    } else if (s->figures == FIGURES_OLDSTYLE) {
-        add_feature(f, &n, "onum", 1);
-    }
-    if (s->letter_case == CASE_SMALLCAPS)
-        add_feature(f, &n, "smcp", 1);
-    return n;
-}
 
 /* --- the buffer -------------------------------------------------------- */
 
@@ -69,21 +41,30 @@ static bool is_control(uint32_t c)
 }
 
 /* Capitals drawn, the text underneath as typed: clusters are the source's. */
-static void add_upper(struct arena *a, hb_buffer_t *b, const struct para *p,
-                      const struct item *it)
+static void add_capitals(struct arena *a, hb_buffer_t *b, const struct para *p,
+                         const struct item *it)
 {
-    char *lang = str_z(a, it->lang);
-    size_t i = it->off, end = it->off + it->n;
+    struct capitals k =
+        capitals_of(a, p->text, it->off, it->off + it->n, it->lang);
 
-    while (i < end) {
-        size_t at = i;
-        uint32_t out[3];
-        size_t n = uni_upper(utf8_next(p->text, &i), lang, out);
-
-        for (size_t k = 0; k < n; k++)
-            hb_buffer_add(b, out[k], (unsigned)at);
-    }
+    for (size_t i = 0; i < k.n; i++)
+        hb_buffer_add(b, k.c[i], k.off[i]);
     hb_buffer_set_content_type(b, HB_BUFFER_CONTENT_TYPE_UNICODE);
+}
+
+/*
+ * A soft hyphen as the non-joiner: no ligature across a place where a line may
+ * end (LA-2), and the kerning of an unbroken word.
+ */
+static void part_at_hyphens(hb_buffer_t *b)
+{
+    unsigned n;
+    hb_glyph_info_t *info = hb_buffer_get_glyph_infos(b, &n);
+
+    for (unsigned i = 0; i < n; i++) {
+        if (info[i].codepoint == HYPHEN_POINT)
+            info[i].codepoint = NON_JOINER;
+    }
 }
 
 static hb_buffer_t *fill_buffer(struct shaper *s)
@@ -93,10 +74,11 @@ static hb_buffer_t *fill_buffer(struct shaper *s)
     const struct str t = s->p->text;
 
     hb_buffer_reset(b);
-    if (it->piece->style->letter_case == CASE_UPPER && !it->han)
-        add_upper(s->e->scratch, b, s->p, it);
+    if (s->form.capitals)
+        add_capitals(s->e->scratch, b, s->p, it);
     else
         hb_buffer_add_utf8(b, t.s, (int)t.n, it->off, (int)it->n);
+    part_at_hyphens(b);
     hb_buffer_set_direction(b, it->level & 1 ? HB_DIRECTION_RTL
                                              : HB_DIRECTION_LTR);
     hb_buffer_set_script(b, (hb_script_t)it->script);
@@ -137,25 +119,51 @@ static void make_box(struct shaper *s, struct cluster *c)
     report_missing(s, c);
 }
 
-/* Asterisks are superior already; other marks are scaled and raised. */
-static bool is_raised(const struct shaper *s, const struct cluster *c)
-{
-    char first = s->p->text.s[c->off];
+/* --- smaller letters ----------------------------------------------------- */
 
-    return s->super && first != '*' && first != ' ';
+/* Asterisks, ¹, ° and primes stand high in the font itself. */
+static bool is_superior(const struct shaper *s, const struct cluster *c)
+{
+    const struct glyph *g = &s->p->glyphs[c->glyph];
+    hb_glyph_extents_t x;
+
+    return c->n_glyphs == 1 &&
+           hb_font_get_glyph_extents(s->font, g->id, &x) &&
+           x.y_bearing + x.height >= SUPERIOR_FROM;
 }
 
-static void raise_cluster(struct shaper *s, struct cluster *c)
+static int32_t scaled(int32_t v, int scale)
+{
+    return (v * scale + (v < 0 ? -500 : 500)) / 1000;
+}
+
+/* In the outline, because readers take what is raised apart for its own line
+ * and what is set smaller for another word (typography.md 0.2). */
+static void scale_cluster(struct shaper *s, struct cluster *c, int scale,
+                          int rise)
 {
     for (uint32_t i = 0; i < c->n_glyphs; i++) {
         struct glyph *g = &s->p->glyphs[c->glyph + i];
 
-        g->dx = g->dx * SUPER_SCALE / 1000;
-        g->dy = g->dy * SUPER_SCALE / 1000 + SUPER_RISE;
-        g->scale = SUPER_SCALE;
+        g->dx = scaled(g->dx, scale);
+        g->dy = scaled(g->dy, scale) + rise;
+        g->scale = (uint16_t)scale;
     }
-    c->adv = c->adv * SUPER_SCALE / 1000;
-    c->kern = 0;
+    c->adv = scaled(c->adv, scale);
+    c->kern = scaled(c->kern, scale);
+}
+
+static void make_smaller(struct shaper *s, struct cluster *c)
+{
+    size_t i = c->off;
+    uint32_t first = utf8_next(s->p->text, &i);
+
+    if (uni_is_space(first))
+        return;
+    if (s->form.raised && !is_superior(s, c))
+        scale_cluster(s, c, SUPER_SCALE, SUPER_RISE);
+    else if (s->form.small && uni_is_lower(first))
+        scale_cluster(s, c, SMALL_SCALE, 0);
 }
 
 /* Pen positions inside the cluster become offsets of its glyphs. */
@@ -256,9 +264,10 @@ static void push_cluster(struct shaper *s, uint32_t off, uint32_t end,
     }
     c->n_glyphs = (uint16_t)n;
     split_kern(s, c, push_glyphs(s, info, pos, n));
-    if (is_raised(s, c))
-        raise_cluster(s, c);
+    make_smaller(s, c);
     c->adv += s->item->piece->style->tracking;
+    if (c->adv < 0)
+        c->adv = 0;
 }
 
 /* Glyphs come in visual order; clusters are pushed in logical order. */
@@ -290,26 +299,34 @@ static void read_buffer(struct shaper *s, hb_buffer_t *b)
 
 static void shape_item(struct shaper *s)
 {
-    hb_feature_t features[MAX_FEATURES];
-    unsigned n = features_of(s->item, features);
     hb_buffer_t *b;
 
     s->font = face_hb(s->e->fonts, s->e->diag, s->item->face);
     if (s->font == NULL)
         return;
-    s->super = (s->item->piece->flags & INLINE_SUPER) != 0;
+    s->form = form_of(s->e, s->p, s->item, s->font, s->superiors);
     b = fill_buffer(s);
-    hb_shape(s->font, b, features, n);
+    hb_shape(s->font, b, s->form.features, s->form.n);
     oom_check();
     if (!hb_buffer_allocation_successful(b))
         oom();
     read_buffer(s, b);
 }
 
+static bool has_raised(const struct para *p)
+{
+    for (const struct piece *k = p->pieces; k; k = k->next) {
+        if (piece_is_super(k))
+            return true;
+    }
+    return false;
+}
+
 void shape_items(struct engine *e, struct para *p)
 {
     struct shaper s = {.e = e, .p = p};
 
+    s.superiors = has_raised(p) && form_has_superiors(e, p);
     for (size_t i = 0; i < p->n_items; i++) {
         s.item = &p->items[i];
         if (s.item->face != NULL)

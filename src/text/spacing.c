@@ -96,7 +96,7 @@ static enum cluster_class classify(const struct para *p,
         return CLUSTER_HIDDEN;
     if (uni_is_space(first))
         return CLUSTER_SPACE;
-    if ((it->piece->flags & INLINE_SUPER) || is_enclosed(p, c))
+    if (piece_is_super(it->piece) || is_enclosed(p, c))
         return CLUSTER_OTHER;
     if (it->han)
         return han_class(first);

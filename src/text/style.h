@@ -8,6 +8,7 @@
 #define CVSET_STYLE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/source.h"
@@ -34,6 +35,12 @@ enum align {
 enum letter_case { CASE_AS_TYPED, CASE_UPPER, CASE_SMALLCAPS };
 
 enum figures { FIGURES_DEFAULT, FIGURES_TABULAR, FIGURES_OLDSTYLE };
+
+/* What stands for italics in Han, which has none (VM-4). */
+enum han_italic {
+    HAN_ITALIC_KAI,         /* the font's Kai; bold if it names none */
+    HAN_ITALIC_BOLD, HAN_ITALIC_NONE, HAN_ITALIC_COLOUR
+};
 
 /* Width of CJK punctuation inside a line (CLREQ 3.1.6). */
 enum punct_style {
@@ -67,6 +74,8 @@ struct leading {
 struct style {
     struct str name;
     const struct family *latin, *han, *kai;
+    const struct family *const *fallback;   /* for what those do not have */
+    size_t n_fallback;
     unit size;              /* of the document's own script */
     int latin_scale;        /* Latin size beside Han, thousandths; 0: the Latin
                                family's own factor */
@@ -74,6 +83,9 @@ struct style {
     struct leading latin_leading, han_leading;
     int weight;             /* 400, 600, 700 … */
     bool italic;
+    enum han_italic han_italic;
+    uint32_t han_italic_colour;
+    bool superior;          /* raised and smaller, as author marks are */
     uint32_t colour;        /* 0xRRGGBB */
     enum align align;
     enum letter_case letter_case;

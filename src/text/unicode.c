@@ -1,7 +1,6 @@
 #include "text/unicode.h"
 
 #include <hb.h>
-#include <unicode/ustring.h>
 
 static hb_unicode_general_category_t category(uint32_t c)
 {
@@ -79,6 +78,11 @@ bool uni_is_upper(uint32_t c)
 
     return g == HB_UNICODE_GENERAL_CATEGORY_UPPERCASE_LETTER ||
            g == HB_UNICODE_GENERAL_CATEGORY_TITLECASE_LETTER;
+}
+
+bool uni_is_lower(uint32_t c)
+{
+    return category(c) == HB_UNICODE_GENERAL_CATEGORY_LOWERCASE_LETTER;
 }
 
 bool uni_is_digit(uint32_t c)
@@ -168,23 +172,4 @@ bool uni_decompose(uint32_t c, uint32_t *a, uint32_t *b)
 {
     return hb_unicode_decompose(hb_unicode_funcs_get_default(), c, a, b) &&
            *b != 0;
-}
-
-size_t uni_upper(uint32_t c, const char *lang, uint32_t out[3])
-{
-    UChar from[2], to[8];
-    UChar32 wide[3];
-    int32_t n = 0, length, found = 0;
-    UErrorCode err = U_ZERO_ERROR;
-
-    U16_APPEND_UNSAFE(from, n, c);
-    length = u_strToUpper(to, 8, from, n, lang, &err);
-    u_strToUTF32(wide, 3, &found, to, length, &err);
-    if (U_FAILURE(err) || found < 1) {
-        wide[0] = (UChar32)c;
-        found = 1;
-    }
-    for (int32_t i = 0; i < found; i++)
-        out[i] = (uint32_t)wide[i];
-    return (size_t)found;
 }

@@ -32,6 +32,7 @@ bool uni_is_enclosing(uint32_t c);
 bool uni_is_letter(uint32_t c);
 bool uni_is_upper(uint32_t c);      /* upper or title case */
 bool uni_is_digit(uint32_t c);
+bool uni_is_lower(uint32_t c);          /* gc = Ll */
 
 /* gc = No: ² ½ ① … */
 bool uni_is_other_number(uint32_t c);
@@ -60,11 +61,5 @@ bool uni_extends(uint32_t prev, uint32_t c);
 
 /* Canonical decomposition into two; false if c has none. */
 bool uni_decompose(uint32_t c, uint32_t *a, uint32_t *b);
-
-/*
- * Full upper case of c in the language (tr and az: i to İ; de: ß to ẞ or SS as
- * ICU does) into out; returns how many code points, 1 to 3.
- */
-size_t uni_upper(uint32_t c, const char *lang, uint32_t out[3]);
 
 #endif
