@@ -129,6 +129,20 @@ static void key_latin_scale(struct reader *r, const struct node *n, void *to,
     }
 }
 
+/* CLREQ 3.2.2 has a quarter; what is wider looks like a word space. */
+#define AUTOSPACE_MAX 334
+
+static void key_autospace(struct reader *r, const struct node *n, void *to,
+                          const void *aux)
+{
+    int *gap = to;
+    key_em(r, n, gap, aux);
+    if (*gap < 0 || *gap > AUTOSPACE_MAX) {
+        keys_wrong(r, n, "a gap between 0 and a third of an em");
+        *gap = AUTOSPACE_MAX;
+    }
+}
+
 /* Ratios of the size, thousandths: lines neither overlap nor part. */
 #define LEADING_MIN 500
 #define LEADING_MAX 5000
@@ -295,7 +309,7 @@ static const struct key STYLE_KEYS[] = {
     {"fill", key_fill, 0, NULL},
     {"pad", key_unit, AT(pad), NULL},
     {"punctuation", key_word, AT(punct), PUNCTUATION},
-    {"autospace", key_em, AT(autospace), NULL},
+    {"autospace", key_autospace, AT(autospace), NULL},
     {"hang-punctuation", key_bool, AT(hang_punct), NULL},
     {"hyphenation", key_hyphenation, 0, NULL},
     {"korean-breaks", key_word, AT(korean), KOREAN_BREAKS},

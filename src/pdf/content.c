@@ -229,20 +229,23 @@ static const struct face *face_of(const struct mark *m, size_t i)
     return NULL;
 }
 
-/* Widens the visible part of the stretch by a placed cluster at the pen. */
+/*
+ * Widens the visible part of the stretch by a placed cluster at the pen,
+ * without the gaps to other cells, which are in its lead and its advance, and
+ * that between Han and Latin (AS-12).
+ */
 static void note_ink(struct canvas *v, const struct placed *p)
 {
-    int64_t em = p->size * PEN_PER_EM_UNIT, from = v->pen, to;
-    int32_t adv = p->adv;
+    const struct cluster *c = p->cluster;
+    int64_t em = p->size * PEN_PER_EM_UNIT, from, to;
+    int32_t before, adv;
 
     if (textlayer_blank(p))
         return;
-    /* A gap to the next cell is in the advance, one before in the lead. */
-    if (p->lead > 0)
-        from += p->lead * em;
-    else if (adv > p->cluster->adv)
-        adv = p->cluster->adv;
-    to = v->pen + adv * em;
+    before = p->lead > c->lead ? p->lead - c->lead : 0;
+    adv = before + c->adv - c->gap;
+    from = v->pen + before * em;
+    to = v->pen + (adv < p->adv ? adv : p->adv) * em;
     if (v->ink_from == v->ink_to)
         v->ink_from = from;
     if (to > v->ink_to)

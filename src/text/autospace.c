@@ -132,19 +132,33 @@ static bool same_code(const struct item *a, const struct item *b)
                                     piece_is_address(a->piece));
 }
 
-static void add_gap(struct engine *e, const struct para *p, size_t x, size_t y)
+/* After a word that runs to the left the gap is the ideograph's, before it. */
+static void open_before(struct cluster *c, int32_t gap)
 {
-    struct cluster *c = &p->clusters[x];
-    const struct item *xi = cluster_item(p, c);
-    const struct item *yi = cluster_item(p, &p->clusters[y]);
-    int32_t gap;
+    c->adv += gap;
+    c->lead = (int16_t)(c->lead + gap);
+    c->trim_start = (int16_t)gap;
+}
 
-    if (!is_mixed(p, x, y) || same_code(xi, yi))
-        return;
-    gap = gap_in(e, is_han(p, x) ? xi : yi, xi);
+static void open_after(struct cluster *c, int32_t gap)
+{
     c->adv += gap;
     c->gap = (int16_t)gap;
     c->kern = 0;
+}
+
+static void add_gap(struct engine *e, const struct para *p, size_t x, size_t y)
+{
+    const struct item *xi = cluster_item(p, &p->clusters[x]);
+    const struct item *yi = cluster_item(p, &p->clusters[y]);
+    const struct item *han = is_han(p, x) ? xi : yi;
+
+    if (!is_mixed(p, x, y) || same_code(xi, yi))
+        return;
+    if (xi->level & 1)
+        open_before(&p->clusters[y], gap_in(e, han, yi));
+    else
+        open_after(&p->clusters[x], gap_in(e, han, xi));
 }
 
 /*

@@ -107,7 +107,7 @@ struct cluster {
     uint8_t brk;                /* enum brk: break before this cluster */
     int32_t adv;                /* [em/1000], gap and trims included; >= 0 */
     int32_t kern;               /* after it, for a TJ; |kern| <= 80 */
-    int16_t lead;               /* shift of the outline [em/1000], <= 0: an
+    int16_t lead;               /* shift of the outline [em/1000]: < 0 for an
                                    opener that lost its left half */
     int16_t trim_end;           /* lost if the line ends after it, >= 0 */
     int16_t trim_start;         /* lost, with the shift, if it begins a line */

@@ -257,6 +257,12 @@ def build_file(path, *arguments):
     return pdf, extract.parse_pages(text_of(pages))
 
 
+def forget(doc):
+    """Its extraction is another row's matter."""
+    for key in [k for k, d in _docs.items() if d is doc]:
+        del _docs[key]
+
+
 def all_docs():
     return [d for d in _docs.values() if isinstance(d, Doc)]
 
