@@ -128,8 +128,10 @@ static bool is_mixed(const struct para *p, size_t x, size_t y)
 /* Inside an address or code the author's text stands alone. */
 static bool same_code(const struct item *a, const struct item *b)
 {
-    return a->piece == b->piece && ((a->piece->flags & INLINE_CODE) ||
-                                    piece_is_address(a->piece));
+    const struct piece *x = a->piece, *y = b->piece;
+
+    return (x->flags & y->flags & INLINE_CODE) ||
+           (x->link == y->link && piece_is_address(x) && piece_is_address(y));
 }
 
 /* After a word that runs to the left the gap is the ideograph's, before it. */

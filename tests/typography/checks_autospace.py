@@ -173,16 +173,18 @@ def as8(t):
     t.near("none after the last /", line.seen[-2].x - line.seen[-3].x,
            advance_of(LIB, "/"))
     doc = typeset(None, paragraphs=[
-        "见https://x.cn的页", "见a@b.cn的页", "见[x.cn/路径a](https://x.cn/)的页",
+        "见https://x.cn的页", "见a@b.cn的页", "见[https://x.cn/路径a](https://x.cn/)的页",
+        "见[https://x.cn/路**径**a](https://x.cn/)的页",
         "用`甲code乙`写", "用`code`写"])
-    for line, before, after in zip(doc.lines, "见见见用用", "nna乙e"):
+    for line, before, after in zip(doc.lines, "见见见见用用", "nnaa乙e"):
         t.near("%s: before" % line, gap_after(line, before),
                GAP if before == "见" or line.seen[1].text == "c" else 0.0)
         t.near("%s: after" % line, gap_after(line, after),
                0.0 if is_han(after) else GAP)
     t.near("none inside an address", gap_after(doc.lines[2], "径"), 0.0)
-    t.near("none inside code", gap_after(doc.lines[3], "甲"), 0.0)
-    t.near("nor at its end", gap_after(doc.lines[3], "e"), 0.0)
+    t.near("nor where it is half bold", gap_after(doc.lines[3], "径"), 0.0)
+    t.near("none inside code", gap_after(doc.lines[4], "甲"), 0.0)
+    t.near("nor at its end", gap_after(doc.lines[4], "e"), 0.0)
 
 
 def in_look(style, before, text, after):
