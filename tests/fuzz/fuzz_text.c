@@ -36,9 +36,13 @@ static void check_clusters(const struct para *p)
     size_t at = 0;
 
     for (size_t i = 0; i < p->n_clusters; i++) {
-        if (p->clusters[i].off != at || p->clusters[i].adv < 0)
+        const struct cluster *c = &p->clusters[i];
+
+        if (c->class == CLUSTER_HYPHEN && c->off == p->text.n)
+            continue;           /* put in by hyphenation */
+        if (c->off != at || c->adv < 0)
             abort();
-        at += p->clusters[i].n;
+        at += c->n;
     }
     if (p->n_clusters > 0 && at != p->text.n)
         abort();
@@ -59,6 +63,27 @@ static void check_lines(const struct para *p, const struct lines *l)
         abort();
 }
 
+/* Every option a layout may set, by the bits of two bytes and the align. */
+static void choose_style(struct style *style, const uint8_t *data)
+{
+    unsigned bits = data[2] | (unsigned)data[3] << 8;
+
+    style->size = PT(10);
+    style->weight = bits & 1 ? 700 : 400;
+    style->autospace = bits & 2 ? 250 : 0;
+    style->align = (enum align)((data[0] >> 3) % 6);
+    style->letter_case = (enum letter_case)((bits >> 2) % 3);
+    style->figures = (enum figures)((bits >> 4) % 3);
+    style->punct = (enum punct_style)((bits >> 6) % 4);
+    style->tracking = bits & 256 ? 120 : 0;
+    style->indent = bits & 512 ? PT(20) : bits & 1024 ? -PT(15) : 0;
+    style->hang_punct = (bits & 2048) != 0;
+    style->hyphenation = (bits & 4096) != 0;
+    style->korean = (enum korean_breaks)((bits >> 13) & 1);
+    style->italic = (bits >> 14) & 1;
+    style->superior = (bits >> 15) & 1;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct arena *a, *scratch;
@@ -69,9 +94,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct diag *d;
     struct str text;
 
-    if (size < 3 || shared_fonts() == NULL)
+    if (size < 5 || shared_fonts() == NULL)
         return 0;
-    text = (struct str){(const char *)data + 2, size - 2};
+    text = (struct str){(const char *)data + 4, size - 4};
     text.n = utf8_bad(text);
     a = arena_new();
     scratch = arena_new();
@@ -80,11 +105,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     style.latin = fonts_family(e.fonts, d, STR("Linux Libertine O"), none);
     style.han = fonts_family(e.fonts, d, STR("Noto Serif CJK"), none);
     style.kai = fonts_family(e.fonts, d, STR("LXGW WenKai"), none);
-    style.size = PT(10);
-    style.weight = 400;
-    style.autospace = 250;
-    style.align = (enum align)((data[0] >> 3) % 6);
-    style.letter_case = (data[0] & 128) ? CASE_UPPER : CASE_AS_TYPED;
+    choose_style(&style, data);
     if (style.latin && style.han) {
         struct para *p = para_new(
             a, markup_parse(a, text, none, &style, 0, STR("")), &style, e.lang);
