@@ -76,4 +76,11 @@ void page_dump_text(struct buf *out, const struct composed *c);
  */
 struct str placed_text(const struct placed *p);
 
+/*
+ * Appends the text of placed clusters in the order it is read, which is not
+ * that of the line where right-to-left text stands. The n begin and end outside
+ * of right-to-left runs, or in the same one.
+ */
+void placed_logical(struct buf *out, const struct placed *p, size_t n);
+
 #endif

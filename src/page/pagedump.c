@@ -7,6 +7,8 @@
 
 #include "base/arena.h"
 #include "page/block.h"
+#include "text/bidi.h"
+#include "text/punct.h"
 
 struct str placed_text(const struct placed *p)
 {
@@ -33,10 +35,66 @@ static void dump_string(struct buf *out, struct str s)
         buf_char(out, s.s[i] == '\n' || s.s[i] == '\r' ? ' ' : s.s[i]);
 }
 
-static void dump_placed(struct buf *out, const struct placed *p, size_t n)
+static bool is_rtl(const struct placed *p)
 {
-    for (size_t i = 0; i < n; i++)
-        dump_string(out, placed_text(&p[i]));
+    return p->cluster && bidi_is_rtl(p->para, p->cluster);
+}
+
+/* A run's clusters are neighbours in their paragraph. */
+static void put_rtl(struct buf *out, const struct placed *p, size_t n)
+{
+    const struct cluster *first = p->cluster;
+
+    for (size_t i = 1; i < n; i++)
+        first = p[i].cluster < first ? p[i].cluster : first;
+    for (size_t k = 0; k < n; k++) {
+        struct placed q = *p;
+
+        q.cluster = first + k;
+        dump_string(out, placed_text(&q));
+    }
+}
+
+void placed_logical(struct buf *out, const struct placed *p, size_t n)
+{
+    for (size_t i = 0, end; i < n; i = end) {
+        end = i;
+        while (end < n && is_rtl(&p[end]) && p[end].para == p[i].para)
+            end++;
+        if (end > i)
+            put_rtl(out, &p[i], end - i);
+        else
+            dump_string(out, placed_text(&p[end++]));
+    }
+}
+
+static void dump_turned(struct buf *out, struct str s)
+{
+    for (size_t end = s.n; end > 0;) {
+        size_t to = end;
+
+        punct_rune_before(s, &end);
+        dump_string(out, str_sub(s, end, to));
+    }
+}
+
+/* How readers see a line that do not know of right-to-left text. */
+static void dump_drawn(struct buf *out, const struct mark *m)
+{
+    size_t i = 0;
+
+    while (i < m->n && !is_rtl(&m->placed[i]))
+        i++;
+    if (i == m->n)
+        return;
+    buf_z(out, "  drawn | ");
+    for (i = 0; i < m->n; i++) {
+        if (is_rtl(&m->placed[i]))
+            dump_turned(out, placed_text(&m->placed[i]));
+        else
+            dump_string(out, placed_text(&m->placed[i]));
+    }
+    buf_char(out, '\n');
 }
 
 static void dump_line(struct buf *out, const struct mark *m)
@@ -53,8 +111,9 @@ static void dump_line(struct buf *out, const struct mark *m)
     if (m->artifact == ARTIFACT_FOOTER)
         buf_z(out, " artifact=footer");
     buf_z(out, " | ");
-    dump_placed(out, m->placed, m->n);
+    placed_logical(out, m->placed, m->n);
     buf_char(out, '\n');
+    dump_drawn(out, m);
 }
 
 static void dump_rect(struct buf *out, const struct mark *m)
@@ -103,7 +162,7 @@ static void text_line(struct buf *out, const struct mark *m)
     if (m->end == END_HYPHEN && n > 0 && m->placed[n - 1].cluster &&
         m->placed[n - 1].cluster->class == CLUSTER_HYPHEN)
         n--;
-    dump_placed(out, m->placed, n);
+    placed_logical(out, m->placed, n);
     if (m->end == END_SPACE)
         buf_char(out, ' ');
     if (m->end == END_PARA)

@@ -21,7 +21,7 @@ void cids_open(struct cids *t, struct arena *a)
 
 static uint64_t hash_glyph(const struct face *face, const struct cid_glyph *g)
 {
-    uint64_t h = hash_word(HASH_START, (uint64_t)face->id);
+    uint64_t h = hash_word(HASH_START, (uint64_t)face->id << 1 | g->rtl);
 
     h = hash_word(h, (uint64_t)(uint32_t)g->lead << 32 | (uint32_t)g->adv);
     for (size_t i = 0; i < g->n; i++) {
@@ -36,7 +36,8 @@ static uint64_t hash_glyph(const struct face *face, const struct cid_glyph *g)
 
 static bool same_glyph(const struct cid_glyph *a, const struct cid_glyph *b)
 {
-    if (a->n != b->n || a->lead != b->lead || a->adv != b->adv)
+    if (a->n != b->n || a->lead != b->lead || a->adv != b->adv ||
+        a->rtl != b->rtl)
         return false;
     for (size_t i = 0; i < a->n; i++) {
         const struct glyph *x = &a->glyphs[i], *y = &b->glyphs[i];
@@ -71,17 +72,19 @@ static void grow(struct cids *t)
 }
 
 /* The face's font that has room; a new one with its .notdef if none has. */
-static uint32_t open_font(struct cids *t, const struct face *face)
+static uint32_t open_font(struct cids *t, const struct face *face, bool rtl)
 {
     struct cid_font *font;
 
     for (size_t i = 0; i < t->n_fonts; i++) {
         font = &t->fonts[i];
-        if (font->face->id == face->id && font->n < CIDS_PER_FONT)
+        if (font->face->id == face->id && font->rtl == rtl &&
+            font->n < CIDS_PER_FONT)
             return (uint32_t)i;
     }
     font = ARENA_PUSH(t->arena, t->fonts, t->n_fonts, t->cap_fonts);
     font->face = face;
+    font->rtl = rtl;
     *ARENA_PUSH(t->arena, font->cids, font->n, font->cap) =
         (struct cid_glyph){.adv = 1000};
     return (uint32_t)(t->n_fonts - 1);
@@ -90,7 +93,7 @@ static uint32_t open_font(struct cids *t, const struct face *face)
 static struct cid add(struct cids *t, const struct face *face,
                       const struct cid_glyph *glyph, uint64_t hash)
 {
-    uint32_t i = open_font(t, face);
+    uint32_t i = open_font(t, face, glyph->rtl);
     struct cid_font *font = &t->fonts[i];
     struct cid cid = {i, (uint32_t)font->n};
 

@@ -9,6 +9,7 @@
 #ifndef CVSET_CID_H
 #define CVSET_CID_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -24,11 +25,13 @@ struct cid_glyph {
     int32_t lead;               /* shift of all of them [em/1000] */
     int32_t adv;                /* [em/1000], >= 0 */
     struct str text;            /* what ToUnicode says */
+    bool rtl;                   /* shown in a font of such glyphs alone */
 };
 
 /* One font of the file. cids[0] is .notdef and never shown. */
 struct cid_font {
     const struct face *face;
+    bool rtl;
     struct cid_glyph *cids;
     size_t n, cap;
 };

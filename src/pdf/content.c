@@ -1,25 +1,20 @@
 /*
- * A line of text is one text object, or one for each stretch of the same
- * structure element and link, because marked content must not straddle a text
- * object (14.6.1). Sequences stay open from line to line: a paragraph has one
+ * Text stands in one text object up to what is not text, and marked content
+ * inside of it (14.6.1), a sequence for each stretch of the same structure
+ * element and link. Sequences stay open from line to line: a paragraph has one
  * identifier on a page.
- *
- * Positions are exact: the pen is kept in ten-thousandths of a unit, in which
- * advances (thousandths of an em) and TJ numbers (here tenths of those) are
- * integers, and what rounding leaves over goes into the next number.
  */
 #include "pdf/content.h"
 
 #include "base/arena.h"
 #include "pdf/haru.h"
 #include "pdf/links.h"
+#include "pdf/pen.h"
+#include "pdf/rtl.h"
 #include "pdf/textlayer.h"
 #include "pdf/token.h"
 #include "pdf/writer.h"
 #include "text/font.h"
-
-#define PEN_PER_UNIT 10000
-#define PEN_PER_EM_UNIT 10      /* pen = size [unit] * adv [em/1000] * 10 */
 
 /* A link's area around the baseline, in thousandths of its size. */
 #define LINK_ABOVE 900
@@ -31,6 +26,8 @@ struct owner {
     const struct tag *tag;
     const struct link *link;
     struct str lang;            /* "" if that of the tag */
+    const struct placed *rtl;   /* first of a right-to-left run, or NULL */
+    const struct placed *alone; /* the only one, after a mark (rtl.h) */
 };
 
 /* A page being drawn. */
@@ -44,28 +41,10 @@ struct canvas {
     struct owner owner;         /* of it */
     struct element *element;    /* of the owner's tag or link */
 
-    /* graphics state */
     uint32_t colour;
-    uint32_t font;              /* + 1; 0: none yet */
-    unit size;
-
-    /* text object */
-    int64_t pen;                /* where the pen should be */
-    int64_t at;                 /* where the operators put it */
-    struct buf show;            /* operand of the next Tj or TJ */
-    bool in_string, adjusted;
+    struct pen pen;
     int64_t ink_from, ink_to;   /* visible part of a link on this line */
 };
-
-static int64_t round_div(int64_t a, int64_t b)
-{
-    return (a < 0 ? a - b / 2 : a + b / 2) / b;
-}
-
-static unit to_unit(int64_t pen)
-{
-    return round_div(pen, PEN_PER_UNIT);
-}
 
 static unit from_bottom(const struct canvas *v, unit y)
 {
@@ -74,6 +53,7 @@ static unit from_bottom(const struct canvas *v, unit y)
 
 static void close_owner(struct canvas *v)
 {
+    pen_flush(&v->pen);
     if (v->open)
         buf_z(&v->out, "EMC\n");
     v->open = false;
@@ -94,32 +74,63 @@ static void begin_artifact(struct canvas *v, enum artifact artifact)
 static bool same_owner(const struct owner *a, const struct owner *b)
 {
     return a->artifact == b->artifact && a->tag == b->tag &&
-           a->link == b->link && str_eq(a->lang, b->lang);
+           a->link == b->link && a->rtl == b->rtl &&
+           a->alone == b->alone && str_eq(a->lang, b->lang);
 }
 
-/* What follows belongs to the owner; goes on with its sequence if it can. */
-static void open_owner(struct canvas *v, const struct owner *o)
+/* The element for what the owner says beyond its tag and link. */
+static struct element *find_leaf(struct canvas *v, const struct mark *m,
+                                 const struct owner *o)
+{
+    struct str actual = STR("");
+
+    if (o->rtl != NULL)
+        actual = rtl_text(v->w->arena, m, (size_t)(o->rtl - m->placed));
+    if (o->lang.n == 0 && o->rtl == NULL && o->alone == NULL)
+        return v->element;
+    return structure_span(&v->w->structure, v->element, o->lang, actual);
+}
+
+static void begin_content(struct canvas *v, const struct mark *m,
+                          const struct owner *o)
 {
     struct structure *t = &v->w->structure;
+    struct arena *a = v->w->arena;
     struct element *leaf;
 
-    if (v->open && same_owner(&v->owner, o))
-        return;
-    close_owner(v);
-    v->open = true;
-    v->owner = *o;
-    if (o->artifact != ARTIFACT_NONE) {
-        begin_artifact(v, o->artifact);
-        return;
-    }
-    v->element = leaf = structure_find(t, o->tag, o->link);
-    if (o->lang.n != 0)
-        leaf = structure_span(t, v->element, o->lang);
+    v->element = structure_find(t, o->tag, o->link);
+    leaf = find_leaf(v, m, o);
     buf_char(&v->out, '/');
     buf_z(&v->out, structure_name(leaf));
     buf_z(&v->out, "<</MCID ");
     token_int(&v->out, structure_content(t, leaf, v->page));
+    if (o->alone != NULL) {
+        buf_z(&v->out, "/ActualText");
+        token_text(&v->out,
+                   str_join(a, RTL_MARK, textlayer_text(a, o->alone)));
+    }
     buf_z(&v->out, ">>BDC\n");
+}
+
+/* What follows belongs to the owner; goes on with its sequence if it can. */
+static void open_owner(struct canvas *v, const struct mark *m,
+                       const struct owner *o)
+{
+    bool text = m->kind == MARK_LINE;
+
+    if (v->open && same_owner(&v->owner, o) && v->pen.open == text)
+        return;
+    close_owner(v);
+    if (text)
+        pen_begin(&v->pen);
+    else
+        pen_end(&v->pen);
+    v->open = true;
+    v->owner = *o;
+    if (o->artifact != ARTIFACT_NONE)
+        begin_artifact(v, o->artifact);
+    else
+        begin_content(v, m, o);
 }
 
 static void set_colour(struct canvas *v, uint32_t rgb)
@@ -129,6 +140,7 @@ static void set_colour(struct canvas *v, uint32_t rgb)
 
     if (v->colour == rgb)
         return;
+    pen_flush(&v->pen);
     v->colour = rgb;
     token_colour(&v->out, rgb);
     buf_z(&v->out, grey ? " g\n" : " rg\n");
@@ -144,67 +156,15 @@ static void put_pair(struct buf *b, unit x, unit y)
 
 static void put_rect(struct canvas *v, const struct mark *m)
 {
-    struct owner o = {m->artifact, NULL, NULL, STR("")};
+    struct owner o = {.artifact = m->artifact};
 
     if (o.artifact == ARTIFACT_NONE)
         o.artifact = ARTIFACT_LAYOUT;
-    open_owner(v, &o);
+    open_owner(v, m, &o);
     set_colour(v, m->colour);
     put_pair(&v->out, m->x, from_bottom(v, m->y + m->height));
     put_pair(&v->out, m->width, m->height);
     buf_z(&v->out, "re f\n");
-}
-
-/* Writes out what was gathered for one Tj or TJ. */
-static void flush(struct canvas *v)
-{
-    if (v->in_string)
-        buf_char(&v->show, '>');
-    if (v->show.n != 0) {
-        if (v->adjusted)
-            buf_char(&v->out, '[');
-        buf_bytes(&v->out, v->show.s, v->show.n);
-        buf_z(&v->out, v->adjusted ? "]TJ\n" : "Tj\n");
-    }
-    v->show.n = 0;
-    v->in_string = v->adjusted = false;
-}
-
-static void set_font(struct canvas *v, uint32_t font, unit size)
-{
-    if (v->font == font + 1 && v->size == size)
-        return;
-    flush(v);
-    v->font = font + 1;
-    v->size = size;
-    buf_z(&v->out, "/F");
-    token_int(&v->out, font);
-    buf_char(&v->out, ' ');
-    token_unit(&v->out, size);
-    buf_z(&v->out, " Tf\n");
-}
-
-/* Moves from where the last glyph left the pen to where it should be. */
-static void adjust(struct canvas *v)
-{
-    int64_t tenths = v->size > 0 ? round_div(v->pen - v->at, v->size) : 0;
-
-    if (tenths == 0)
-        return;
-    if (v->in_string)
-        buf_char(&v->show, '>');
-    v->in_string = false;
-    v->adjusted = true;
-    token_fixed(&v->show, -tenths, 1);
-    v->at += tenths * v->size;
-}
-
-static void put_code(struct canvas *v, uint32_t cid)
-{
-    if (!v->in_string)
-        buf_char(&v->show, '<');
-    v->in_string = true;
-    token_hex16(&v->show, cid);
 }
 
 static const struct item *item_of(const struct placed *p)
@@ -237,32 +197,27 @@ static const struct face *face_of(const struct mark *m, size_t i)
 static void note_ink(struct canvas *v, const struct placed *p)
 {
     const struct cluster *c = p->cluster;
-    int64_t em = p->size * PEN_PER_EM_UNIT, from, to;
+    int64_t em = p->size * PEN_PER_EM, from, to;
     int32_t before, adv;
 
     if (textlayer_blank(p))
         return;
     before = p->lead > c->lead ? p->lead - c->lead : 0;
     adv = before + c->adv - c->gap;
-    from = v->pen + before * em;
-    to = v->pen + (adv < p->adv ? adv : p->adv) * em;
+    from = v->pen.x + before * em;
+    to = v->pen.x + (adv < p->adv ? adv : p->adv) * em;
     if (v->ink_from == v->ink_to)
         v->ink_from = from;
     if (to > v->ink_to)
         v->ink_to = to;
 }
 
-/* Shows a glyph at the pen and moves it on; the colour is set. */
 static void put_glyph(struct canvas *v, const struct face *face, unit size,
                       struct cid_glyph g)
 {
     struct cid cid = cid_find(&v->w->cids, face, g);
 
-    set_font(v, cid.font, size);
-    adjust(v);
-    put_code(v, cid.cid);
-    v->at += g.adv * size * PEN_PER_EM_UNIT;
-    v->pen += g.adv * size * PEN_PER_EM_UNIT;
+    pen_show(&v->pen, cid.font, size, cid.cid, g.adv);
 }
 
 /* A cluster: one code, and blank ones for what textlayer_next() sets apart. */
@@ -287,24 +242,53 @@ static void put_cluster(struct canvas *v, const struct mark *m, size_t at,
                   (struct cid_glyph){.text = textlayer_next(text, &i)});
 }
 
+/*
+ * A cluster of a right-to-left run (rtl.h): its codes share the way to the next
+ * cluster, and the glyphs stand in the last.
+ */
+static void put_rtl(struct canvas *v, const struct mark *m, size_t at,
+                    const struct face *face, int64_t after)
+{
+    const struct placed *p = &m->placed[at];
+    int64_t em = p->size * PEN_PER_EM;
+    int32_t adv = 0, share;
+    size_t n;
+    struct str *codes = rtl_codes(v->w->arena, p, &n);
+
+    if (!rtl_starts(m, at))
+        v->pen.x = v->pen.at;
+    if (em > 0 && after > v->pen.x)
+        adv = (int32_t)pen_divide(after - v->pen.x, em);
+    share = adv / (int32_t)n;
+    for (size_t i = 0; i + 1 < n; i++)
+        put_glyph(v, face, p->size, (struct cid_glyph){
+            .adv = share, .text = codes[i], .rtl = true});
+    adv -= share * (int32_t)(n - 1);
+    put_glyph(v, face, p->size, (struct cid_glyph){
+        .glyphs = p->para->glyphs + p->cluster->glyph,
+        .n = p->cluster->n_glyphs,
+        .lead = p->lead - share * (int32_t)(n - 1), .adv = adv,
+        .text = codes[n - 1], .rtl = true});
+}
+
 static void put_placed(struct canvas *v, const struct mark *m, size_t i)
 {
     const struct placed *p = &m->placed[i];
     const struct item *item = item_of(p);
     const struct face *face = face_of(m, i);
-    int64_t after = v->pen + p->adv * p->size * PEN_PER_EM_UNIT +
+    int64_t after = v->pen.x + p->adv * p->size * PEN_PER_EM +
                     p->extra * PEN_PER_UNIT;
 
     if (face != NULL && !textlayer_silent(p)) {
-        if (item != NULL) {
-            if (v->colour != item->colour)
-                flush(v);
+        if (item != NULL)
             set_colour(v, item->colour);
-        }
         note_ink(v, p);
-        put_cluster(v, m, i, face);
+        if (rtl_is(p))
+            put_rtl(v, m, i, face, after);
+        else
+            put_cluster(v, m, i, face);
     }
-    v->pen = after;
+    v->pen.x = after;
 }
 
 /* Ends a link, or its part on this line: the area that leads there. */
@@ -312,8 +296,8 @@ static void end_link(struct canvas *v, const struct mark *m, unit size)
 {
     unit y = from_bottom(v, m->y);
     struct link_area area = {
-        to_unit(v->ink_from), y + unit_of_em(LINK_BELOW, size),
-        to_unit(v->ink_to), y + unit_of_em(LINK_ABOVE, size),
+        pen_unit(v->ink_from), y + unit_of_em(LINK_BELOW, size),
+        pen_unit(v->ink_to), y + unit_of_em(LINK_ABOVE, size),
     };
 
     if (v->owner.link == NULL || v->ink_from == v->ink_to)
@@ -322,20 +306,6 @@ static void end_link(struct canvas *v, const struct mark *m, unit size)
         buf_char(&v->annotations, ' ');
     token_ref(&v->annotations, links_write(v->w, v->owner.link, v->element,
                                            v->page, area));
-}
-
-/* Placed clusters [from, to) of a line: one text object. */
-static void put_stretch(struct canvas *v, const struct mark *m, size_t from,
-                        size_t to)
-{
-    buf_z(&v->out, "BT\n");
-    v->at = to_unit(v->pen) * PEN_PER_UNIT;
-    put_pair(&v->out, to_unit(v->pen), from_bottom(v, m->y));
-    buf_z(&v->out, "Td\n");
-    for (size_t i = from; i < to; i++)
-        put_placed(v, m, i);
-    flush(v);
-    buf_z(&v->out, "ET\n");
 }
 
 /* Language of a cluster where it is not that of its element (14.9.2). */
@@ -351,10 +321,13 @@ static struct str other_lang(const struct canvas *v, const struct placed *p)
 static struct owner owner_of(const struct canvas *v, const struct mark *m,
                              size_t i)
 {
-    struct owner o = {m->artifact, NULL, NULL, STR("")};
+    struct owner o = {.artifact = m->artifact};
 
     if (o.artifact != ARTIFACT_NONE)
         return o;
+    o.rtl = rtl_run(m, i);
+    if (rtl_needs_mark(m, i))
+        o.alone = &m->placed[i];
     /* A joining space that has no element of its own goes with its left. */
     while (i > 0 && m->placed[i].cluster == NULL && m->placed[i].tag == NULL)
         i--;
@@ -375,21 +348,22 @@ static void put_line(struct canvas *v, const struct mark *m)
 
     if (m->n == 0)
         return;
-    v->pen = m->x * PEN_PER_UNIT;
-    v->ink_from = v->ink_to = v->pen;
     next = owner_of(v, m, 0);
+    open_owner(v, m, &next);
+    pen_line(&v->pen, m->x, from_bottom(v, m->y));
+    v->ink_from = v->ink_to = v->pen.x;
     while (from < m->n) {
         owner = next;
-        for (to = from + 1; to < m->n; to++) {
+        open_owner(v, m, &owner);
+        for (to = from; to < m->n; to++) {
             next = owner_of(v, m, to);
             if (!same_owner(&next, &owner))
                 break;
+            put_placed(v, m, to);
         }
-        open_owner(v, &owner);
-        put_stretch(v, m, from, to);
         if (to == m->n || next.tag != owner.tag || next.link != owner.link) {
             end_link(v, m, m->placed[to - 1].size);
-            v->ink_from = v->ink_to = v->pen;
+            v->ink_from = v->ink_to = v->pen.x;
         }
         from = to;
     }
@@ -400,10 +374,11 @@ struct content content_draw(struct writer *w, const struct composed *c,
 {
     struct canvas v = {
         .w = w, .c = c, .page = number,
-        .out.a = w->arena, .annotations.a = w->arena, .show.a = w->arena,
+        .out.a = w->arena, .annotations.a = w->arena,
     };
     const struct page *page = &c->pages[i];
 
+    pen_start(&v.pen, w->arena, &v.out);
     for (size_t k = 0; k < page->n; k++) {
         if (page->marks[k].kind == MARK_RECT)
             put_rect(&v, &page->marks[k]);
@@ -411,5 +386,6 @@ struct content content_draw(struct writer *w, const struct composed *c,
             put_line(&v, &page->marks[k]);
     }
     close_owner(&v);
+    pen_end(&v.pen);
     return (struct content){buf_text(&v.out), buf_text(&v.annotations)};
 }

@@ -27,6 +27,7 @@ struct element {
     bool span;                  /* a Span inside one of those */
     struct element *parent;     /* NULL: the root */
     struct str lang;
+    struct str actual;          /* replaces what its content says, or "" */
     struct kid *kids, *last_kid;
     struct element *next;
 };
@@ -117,10 +118,11 @@ struct element *structure_find(struct structure *t, const struct tag *tag,
 }
 
 struct element *structure_span(struct structure *t, struct element *parent,
-                               struct str lang)
+                               struct str lang, struct str actual)
 {
     return add_element(t, (struct element){
         .tag = parent->tag, .span = true, .parent = parent, .lang = lang,
+        .actual = actual,
     });
 }
 
@@ -225,6 +227,10 @@ static void put_attributes(struct buf *b, const struct element *e)
     if (e->lang.n != 0) {
         buf_z(b, "/Lang");
         token_string(b, e->lang);
+    }
+    if (e->actual.n != 0) {
+        buf_z(b, "/ActualText");
+        token_text(b, e->actual);
     }
     if (e->span || e->link != NULL)
         return;

@@ -44,9 +44,12 @@ void structure_open(struct structure *t, struct arena *a, struct haru *h,
 struct element *structure_find(struct structure *t, const struct tag *tag,
                                const struct link *link);
 
-/* A new Span inside the element, for text in another language. */
+/*
+ * A new Span inside the element, for text in another language or whose content
+ * is not in the order of `actual`; either may be "".
+ */
 struct element *structure_span(struct structure *t, struct element *parent,
-                               struct str lang);
+                               struct str lang, struct str actual);
 
 /* Its structure type. */
 const char *structure_name(const struct element *e);

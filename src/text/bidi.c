@@ -1,58 +1,237 @@
-/*
- * bidi -- embedding levels of right-to-left text (UAX #9), from ICU.
- *
- * A document runs left to right; Arabic and Hebrew stand in it as runs of their
- * own. Text without them, which is nearly all, costs one look at each script.
- */
+#include "text/bidi.h"
+
 #include <unicode/ubidi.h>
 #include <unicode/utf16.h>
 
 #include "base/arena.h"
+#include "base/diag.h"
 #include "text/item.h"
+#include "text/line.h"
 #include "text/unicode.h"
 
-static bool has_rtl(const struct points *t)
+/* --- levels ------------------------------------------------------------ */
+
+/* Bidi controls are kept in the text without effect (typography.md IN-3). */
+static uint32_t without_effect(uint32_t c)
 {
-    for (size_t i = 0; i < t->n; i++) {
-        if (t->p[i].c >= 0x590 && !t->p[i].han && uni_is_rtl(t->p[i].script))
+    return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069)
+               ? 0x200B
+               : c;
+}
+
+static UCharDirection class_of(const struct point *p)
+{
+    return u_charDirection((UChar32)without_effect(p->c));
+}
+
+static bool is_rtl_letter(const struct point *p)
+{
+    return p->c >= 0x590 && !p->han &&
+           (class_of(p) == U_RIGHT_TO_LEFT ||
+            class_of(p) == U_RIGHT_TO_LEFT_ARABIC);
+}
+
+/* Text of one author's hand: up to where the layout's own begins, or ends. */
+static size_t field_end(const struct points *t, size_t from)
+{
+    unsigned literal = t->p[from].piece->flags & INLINE_LITERAL;
+    size_t i = from;
+
+    while (i < t->n && (t->p[i].piece->flags & INLINE_LITERAL) == literal)
+        i++;
+    return i;
+}
+
+static bool has_letter(const struct points *t, size_t from, size_t end,
+                       bool rtl)
+{
+    for (size_t i = from; i < end; i++) {
+        if (rtl ? is_rtl_letter(&t->p[i])
+                : class_of(&t->p[i]) == U_LEFT_TO_RIGHT)
             return true;
     }
     return false;
 }
 
-/* UTF-16 of the points without bidi controls' effect: those become U+200B. */
-static int32_t to_utf16(const struct points *t, UChar *out)
+static void set_levels(struct engine *e, struct points *t, size_t from,
+                       size_t end)
 {
-    int32_t n = 0;
+    UBiDiLevel base = has_letter(t, from, end, false) ? 0 : 1;
+    UChar *u16 = ARENA_ARRAY(e->scratch, (end - from) * 2, UChar);
+    UErrorCode err = U_ZERO_ERROR;
+    UBiDi *bidi = ubidi_open();
+    int32_t n = 0, at = 0;
 
-    for (size_t i = 0; i < t->n; i++) {
-        UChar32 c = (UChar32)t->p[i].c;
-
-        if ((c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069))
-            c = 0x200B;
-        U16_APPEND_UNSAFE(out, n, c);
+    if (bidi == NULL)
+        oom();
+    for (size_t i = from; i < end; i++)
+        U16_APPEND_UNSAFE(u16, n, (UChar32)without_effect(t->p[i].c));
+    ubidi_setPara(bidi, u16, n, base, NULL, &err);
+    for (size_t i = from; U_SUCCESS(err) && i < end; i++) {
+        t->p[i].level = ubidi_getLevelAt(bidi, at);
+        at += U16_LENGTH(t->p[i].c);
     }
-    return n;
+    ubidi_close(bidi);
+    if (err == U_MEMORY_ALLOCATION_ERROR)
+        oom();
+}
+
+/* --- what readers make of it ------------------------------------------- */
+
+/*
+ * The classes for which pdftotext ends a right-to-left section: what is beside
+ * them then comes in the order drawn.
+ */
+static bool parts_text(const struct point *p)
+{
+    switch (class_of(p)) {
+    case U_EUROPEAN_NUMBER:
+    case U_EUROPEAN_NUMBER_SEPARATOR:
+    case U_EUROPEAN_NUMBER_TERMINATOR:
+    case U_ARABIC_NUMBER:
+    case U_COMMON_NUMBER_SEPARATOR:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void tell(struct engine *e, const struct points *t, struct str text,
+                 size_t from, size_t end)
+{
+    const struct point *last = &t->p[end - 1];
+    struct str run = str_sub(text, t->p[from].off, last->off + last->n);
+    size_t i = from;
+
+    if (!e->rtl_told)
+        diag_at(e->diag, DIAG_RTL, t->p[from].piece->span,
+                "'%.*s' is set from right to left: readers that know the "
+                "bidirectional algorithm return it as written, MuPDF 1.21 and "
+                "pdfminer its letters in the order drawn",
+                STR_ARGS(run));
+    e->rtl_told = true;
+    while (i < end && !parts_text(&t->p[i]))
+        i++;
+    if (i < end)
+        diag_at(e->diag, DIAG_RTL_ORDER, t->p[i].piece->span,
+                "pdftotext will not return '%.*s' in order, because of the "
+                "'%.*s' in right-to-left text",
+                STR_ARGS(run),
+                STR_ARGS(str_sub(text, t->p[i].off, t->p[i].off + t->p[i].n)));
+}
+
+static void tell_runs(struct engine *e, const struct points *t,
+                      struct str text, size_t from, size_t end)
+{
+    while (from < end) {
+        size_t to = from + 1;
+
+        while (to < end && (t->p[to].level > 0) == (t->p[from].level > 0))
+            to++;
+        if (t->p[from].level > 0)
+            tell(e, t, text, from, to);
+        from = to;
+    }
 }
 
 void bidi_levels(struct engine *e, struct points *t, struct str text)
 {
-    UErrorCode err = U_ZERO_ERROR;
-    UBiDi *bidi;
-    UChar *u16;
-    int32_t n;
-
-    if (!has_rtl(t) || text.n > INT32_MAX / 2)
+    if (text.n > INT32_MAX / 2)
         return;
-    u16 = ARENA_ARRAY(e->scratch, t->n * 2, UChar);
-    n = to_utf16(t, u16);
-    bidi = ubidi_open();
-    if (bidi == NULL)
-        oom();
-    ubidi_setPara(bidi, u16, n, 0, NULL, &err);
-    for (size_t i = 0, at = 0; U_SUCCESS(err) && i < t->n; i++) {
-        t->p[i].level = ubidi_getLevelAt(bidi, (int32_t)at);
-        at += t->p[i].c > 0xFFFF ? 2 : 1;
+    for (size_t from = 0, end; from < t->n; from = end) {
+        end = field_end(t, from);
+        if (!has_letter(t, from, end, true))
+            continue;
+        set_levels(e, t, from, end);
+        tell_runs(e, t, text, from, end);
     }
-    ubidi_close(bidi);
+}
+
+/* --- lines -------------------------------------------------------------- */
+
+bool bidi_is_rtl(const struct para *p, const struct cluster *c)
+{
+    return p->items[c->item].level > 0;
+}
+
+/* L1: spaces at the end of a line are the document's. */
+static size_t without_spaces(const struct line *line)
+{
+    size_t n = line->n;
+
+    while (n > 0 && (line->placed[n - 1].cluster->class == CLUSTER_SPACE ||
+                     line->placed[n - 1].cluster->class == CLUSTER_HIDDEN))
+        n--;
+    return n;
+}
+
+static uint8_t level_of(const struct placed *q)
+{
+    return q->para->items[q->cluster->item].level;
+}
+
+static void reverse(struct placed *p, size_t n)
+{
+    for (size_t i = 0; i < n / 2; i++) {
+        struct placed q = p[i];
+
+        p[i] = p[n - 1 - i];
+        p[n - 1 - i] = q;
+    }
+}
+
+/* L2: what is at the level or above, among the first n. */
+static void reverse_level(struct line *line, size_t n, uint8_t level)
+{
+    for (size_t i = 0, end; i < n; i = end) {
+        end = i;
+        while (end < n && level_of(&line->placed[end]) >= level)
+            end++;
+        reverse(line->placed + i, end - i);
+        end += end == i;
+    }
+}
+
+/*
+ * The gap after the last cluster of a run, with what justification gave it,
+ * stands after the run's right end, where its first cluster will be.
+ */
+static void turn_gap(struct placed *first, struct placed *last)
+{
+    int32_t gap = last->cluster->gap;
+    unit extra = last->extra - unit_of_em(last->cluster->kern, last->size);
+
+    if (gap == 0 || first == last)
+        return;
+    last->adv -= gap;
+    last->extra -= extra;
+    first->adv += (int32_t)(gap * last->size / first->size);
+    first->extra += extra;
+}
+
+static void turn_gaps(struct line *line, size_t n)
+{
+    for (size_t i = 0, end; i < n; i = end) {
+        end = i;
+        while (end < n && level_of(&line->placed[end]) > 0)
+            end++;
+        if (end > i && end < n)
+            turn_gap(&line->placed[i], &line->placed[end - 1]);
+        end += end == i;
+    }
+}
+
+void bidi_reorder(struct line *line)
+{
+    size_t n = without_spaces(line);
+    uint8_t level = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        if (level_of(&line->placed[i]) > level)
+            level = level_of(&line->placed[i]);
+    }
+    if (level > 0)
+        turn_gaps(line, n);
+    for (; level > 0; level--)
+        reverse_level(line, n, level);
 }

@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "base/diag.h"
 #include "profile/language.h"
+#include "text/bidi.h"
 #include "text/fontchoice.h"
 #include "text/unicode.h"
 

@@ -23,7 +23,7 @@ struct point {
     const struct piece *piece;
     const struct face *face;
     uint8_t n;                  /* bytes */
-    uint8_t level;              /* bidi */
+    uint8_t level;              /* bidi.h */
     bool han;                   /* Han font, size and rules */
     bool fixed;                 /* han is settled */
     bool extends;               /* continues a grapheme cluster */
@@ -50,8 +50,5 @@ struct str item_lang(const struct points *t, const struct para *para,
 
 /* Settles `han` for the characters of typography.md 1.C (ambiguous.c). */
 void ambiguous_settle(struct points *t);
-
-/* Sets `level` where the text has right-to-left scripts (bidi.c). */
-void bidi_levels(struct engine *e, struct points *t, struct str text);
 
 #endif

@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/utf8.h"
+#include "text/bidi.h"
 #include "text/justify.h"
 #include "text/linefit.h"
 #include "text/spacing.h"
@@ -46,40 +47,6 @@ static enum line_end end_of(const struct para *p, const struct line *line,
             break;
     }
     return p->clusters[end].brk == BRK_MUST ? END_SPACE : END_NONE;
-}
-
-/* --- bidi -------------------------------------------------------------- */
-
-static uint8_t level_of(const struct placed *q)
-{
-    return q->para->items[q->cluster->item].level;
-}
-
-/* UAX #9 rule L2: reverse what is at the level or above, highest first. */
-static void reorder(struct line *line)
-{
-    uint8_t highest = 0;
-
-    for (size_t i = 0; i < line->n; i++) {
-        if (level_of(&line->placed[i]) > highest)
-            highest = level_of(&line->placed[i]);
-    }
-    for (uint8_t level = highest; level > 0; level--) {
-        for (size_t i = 0; i < line->n; i++) {
-            size_t end = i;
-
-            while (end < line->n && level_of(&line->placed[end]) >= level)
-                end++;
-            for (size_t k = 0; k < (end - i) / 2; k++) {
-                struct placed q = line->placed[i + k];
-
-                line->placed[i + k] = line->placed[end - 1 - k];
-                line->placed[end - 1 - k] = q;
-            }
-            if (end > i)
-                i = end - 1;
-        }
-    }
 }
 
 /* --- notes ------------------------------------------------------------- */
@@ -192,7 +159,7 @@ static struct line make_line(struct engine *e, struct arena *a,
     line.x = aligned(f, first, line.width);
     line.end = line.n > 0 ? end_of(f->p, &line, end) : END_PARA;
     report(e, f, &line, first, end);
-    reorder(&line);
+    bidi_reorder(&line);
     return line;
 }
 

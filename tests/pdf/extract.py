@@ -11,10 +11,12 @@ compares each with the composed text, by the rule of DESIGN.md section 5:
   * U+00AD may be missing; plain pdftotext may lose a hyphen at a line's end;
   * headers and footers, known from --dump=pages, are taken out.
 
-Two readers' own habits are allowed for: pdf.js 2 shows some characters by their
+Readers' own habits are allowed for: pdf.js 2 shows some characters by their
 compatibility form, whatever the file says (U+2026 as three full stops; its table
-getNormalizedUnicodes), and plain pdftotext drops the spaces of a line that holds
-only one-character words, where the caller names that line.
+getNormalizedUnicodes); plain pdftotext drops the spaces of a line that holds
+only one-character words, where the caller names that line; both pdftotext frame
+right-to-left text with marks of direction; mutool 1.21 and pdfinfo know nothing
+of it and give the line as it is drawn (src/pdf/rtl.h).
 
 No other difference is allowed. Exit status 1 if there is one.
 """
@@ -29,6 +31,7 @@ import unicodedata
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PLAIN, RAW, MUTOOL, PDFJS = "pdftotext", "pdftotext -raw", "mutool", "pdf.js"
+STRUCTURE = "structure"
 COMMANDS = {
     PLAIN: ["pdftotext", "-enc", "UTF-8", "FILE", "-"],
     RAW: ["pdftotext", "-raw", "-enc", "UTF-8", "FILE", "-"],
@@ -37,8 +40,11 @@ COMMANDS = {
 }
 
 # One drawn line of text; `end` is what stood at its end: para, space, none or
-# hyphen. Headers and footers have their kind in `artifact`.
-Line = collections.namedtuple("Line", "page end artifact text")
+# hyphen. Headers and footers have their kind in `artifact`; `drawn` is the text
+# as it stands on the page where right-to-left text is in it.
+Line = collections.namedtuple("Line", "page end artifact text drawn",
+                              defaults=(None,))
+DIRECTION_MARKS = re.compile("[\u200e\u200f\u202a-\u202c]")
 
 
 # What Debian's mutool says of itself, about any file.
@@ -101,6 +107,8 @@ def parse_pages(dump):
             words = dict(w.partition("=")[::2] for w in head.split()[1:])
             lines.append(Line(page, words["end"], words.get("artifact"),
                               squeeze(text)))
+        elif row.startswith("  drawn | "):
+            lines[-1] = lines[-1]._replace(drawn=squeeze(row[10:]))
         elif row and not row.startswith("  "):
             raise ValueError("not understood in --dump=pages: " + row)
     return lines
@@ -173,7 +181,10 @@ class Reader:
         return len(want), at
 
     def forms_of(self, line):
-        """How the line may read: as composed, or as plain pdftotext has it."""
+        """How the line may read: as composed, or as this reader has it."""
+        if line.drawn and self.name in (MUTOOL, STRUCTURE):
+            yield line.drawn
+            return
         yield line.text
         if self.name == PLAIN and line.end != "para" and \
                 line.text.endswith("-"):
@@ -229,6 +240,8 @@ def body_of(lines):
 def compare(lines, text, name="", one_character_lines=()):
     """What differs between the composed lines and an extraction, in words."""
     body = body_of(lines)
+    if name in (PLAIN, RAW):
+        text = DIRECTION_MARKS.sub("", text)
     text = without_artifacts(text, lines)
     wrong = compare_text(body, Reader(text, PAGE_ENDS, name,
                                       one_character_lines))
@@ -243,7 +256,7 @@ def compare(lines, text, name="", one_character_lines=()):
 def compare_structure(lines, tree):
     """The same for pdfinfo -struct-text, whose text stands in quotes."""
     text = squeeze("".join(re.findall(r'^ *"(.*)"$', tree, re.M)))
-    return compare_text(body_of(lines), Reader(text, TREE_ENDS))
+    return compare_text(body_of(lines), Reader(text, TREE_ENDS, STRUCTURE))
 
 
 def compare_composed(lines, text_dump):
@@ -261,7 +274,7 @@ def compare_all(pdf, pages_dump, text_dump, one_character_lines=(),
     for name, text in extract(pdf, pdfjs).items():
         results[name] = compare(lines, text, name, one_character_lines)
     tree = run(["pdfinfo", "-enc", "UTF-8", "-struct-text", pdf])
-    results["structure"] = compare_structure(lines, tree)
+    results[STRUCTURE] = compare_structure(lines, tree)
     return results
 
 

@@ -13,7 +13,7 @@ static void maps(void **state)
         {.text = STR("\xF0\xA0\xAE\xB7")},              /* U+20BB7 */
         {.text = STR("\xE2\x80\xA6\xE2\x80\xA6")},      /* U+2026 twice */
     };
-    struct cid_font font = {NULL, cids, 5, 5};
+    struct cid_font font = {.cids = cids, .n = 5, .cap = 5};
 
     (void)state;
     assert_str(tounicode_write(a, &font),
@@ -54,7 +54,7 @@ static size_t count(const char *s, const char *what)
 static void splits_blocks(void **state)
 {
     static struct cid_glyph cids[251];
-    struct cid_font font = {NULL, cids, 251, 251};
+    struct cid_font font = {.cids = cids, .n = 251, .cap = 251};
     const char *s;
 
     (void)state;

@@ -1,0 +1,32 @@
+/*
+ * bidi -- right-to-left text in a document that runs left to right (UAX #9).
+ */
+#ifndef CVSET_BIDI_H
+#define CVSET_BIDI_H
+
+#include <stdbool.h>
+
+#include "text/para.h"
+
+struct line;
+struct points;
+
+/*
+ * Sets `level` where the text has right-to-left scripts. Each field is isolated
+ * (rule X5c), so that the layout's separators stay between their neighbours;
+ * one without any left-to-right letter runs right to left, any other like the
+ * document (HL1). Says once what readers make of such text, and each time one
+ * of the common ones will not read it in order.
+ */
+void bidi_levels(struct engine *e, struct points *t, struct str text);
+
+/*
+ * Puts a line's clusters into visual order (L1, L2), and the Han-Latin gaps of
+ * right-to-left text to the side that now faces Han.
+ */
+void bidi_reorder(struct line *line);
+
+/* True if the cluster belongs to a right-to-left run: digits in one do too. */
+bool bidi_is_rtl(const struct para *p, const struct cluster *c);
+
+#endif
