@@ -2,25 +2,26 @@
  * rtl -- right-to-left text in the text layer.
  *
  * What was measured (poppler 22.12, pdf.js 2.14 and 4.10, PDFium 2026, PDFBox
- * 2.0, MuPDF 1.21 and 1.28, pdfminer 2022). All but MuPDF 1.21 and pdfminer, who
- * have no bidirectional algorithm, take single characters in visual order and
- * turn them, so that is how runs are drawn, each code with its own character.
- * Then
+ * 2.0, MuPDF 1.21 and 1.28, pdfminer 2022). All but MuPDF 1.21 and pdfminer,
+ * who have no bidirectional algorithm, take single characters in visual order
+ * and turn them, so that is how runs are drawn, each code with its own
+ * character. Then
  *
  *   - one code for several letters comes out turned in poppler, PDFium and
  *     pdf.js 4, and so does an /ActualText for a run in content: a cluster's
  *     characters get a code each, the last one first;
  *   - pdf.js turns whole items, that is up to a change of font: these glyphs
  *     have a font of their own;
- *   - pdftotext takes neutral characters after a run, up to a letter or number,
- *     into it, unless a mark stands before them (U+200E). Only /ActualText holds
- *     it, so that no other reader but PDFium sees it. pdfinfo loses its place at
- *     marked content inside of marked content, so it is an element's own;
+ *   - pdftotext takes neutral characters after a run, up to a letter or
+ *     number, into it, unless a mark stands before them (U+200E). Only
+ *     /ActualText holds it, so that no other reader but PDFium sees it.
+ *     pdfinfo loses its place at marked content inside of marked content, so
+ *     it is an element's own;
  *   - pdftotext -raw turns words one by one, and a space ends a word, but two
  *     spaces in one code do not;
  *   - it also ends a word at a TJ over 0.1 em and at a character that begins
  *     less than 0.1 em after the one before it, so that all that is between two
- *     glyphs of a run belongs to their advances, and a cluster's codes share it.
+ *     glyphs of a run belongs to their advances, which its codes share.
  *
  * Codes in logical order, moved back by TJ, split the line in -raw. Wrong
  * characters under right /ActualText (the code's place in logical order) would

@@ -23,6 +23,7 @@ static struct mark hyphenated(const char *text)
     struct mark m = line_of(text, END_HYPHEN);
     struct para *p = box_text(NULL, "\xC2\xAD")->para;
 
+    p->items = ARENA_NEW(fake_arena, struct item);
     p->clusters = ARENA_NEW(fake_arena, struct cluster);
     p->clusters->n = 2;
     p->clusters->class = CLUSTER_HYPHEN;

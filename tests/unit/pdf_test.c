@@ -236,14 +236,14 @@ static void positions_do_not_drift(void **state)
     for (size_t i = 0; i < m.n; i++)
         m.placed[i].extra = 10;
     assert_str(content(write_marks(&m, 1)),
-               "/P<</MCID 0>>BDC\n"
                "BT\n"
+               "/P<</MCID 0>>BDC\n"
                "50 781.89 Td\n"
                "/F0 7 Tf\n"
                "[<0001>-1.4<0001>-1.5<0001>-1.4<0001>-1.4<0001>-1.4<0001>-1.5"
                "<0001>-1.4<0001>]TJ\n"
-               "ET\n"
-               "EMC\n");
+               "EMC\n"
+               "ET\n");
 }
 
 /* One sequence over two lines; another element's ends it; rules between. */
@@ -262,19 +262,23 @@ static void marks_content(void **state)
     (void)state;
     m[4].artifact = ARTIFACT_FOOTER;
     assert_str(content(write_marks(m, 5)),
+               "BT\n"
                "/P<</MCID 0>>BDC\n"
-               "BT\n50 781.89 Td\n/F0 10 Tf\n<0001>Tj\nET\n"
-               "BT\n50 766.89 Td\n<0001>Tj\nET\n"
+               "50 781.89 Td\n/F0 10 Tf\n<0001>Tj\n"
+               "0 -15 Td\n<0001>Tj\n"
                "EMC\n"
+               "ET\n"
                "/Artifact<</Type/Layout>>BDC\n"
                "1 0 0 rg\n50 761.39 100 .5 re f\n"
                "EMC\n"
+               "BT\n"
                "/H1<</MCID 1>>BDC\n"
-               "BT\n50 746.89 Td\n0 g\n<0001>Tj\nET\n"
+               "50 746.89 Td\n0 g\n<0001>Tj\n"
                "EMC\n"
                "/Artifact<</Type/Pagination/Subtype/Footer>>BDC\n"
-               "BT\n50 41.89 Td\n<0001>Tj\nET\n"
-               "EMC\n");
+               "0 -705 Td\n<0001>Tj\n"
+               "EMC\n"
+               "ET\n");
 }
 
 /* The element that owns an MCID or an annotation, from the file's objects. */
@@ -368,7 +372,7 @@ static void widths_agree(void **state)
     FT_Done_FreeType(library);
 }
 
-/* A row: one line of text, a text object for each cell, gaps in the glyphs. */
+/* A row: one line of text, marked content for each cell, gaps in the glyphs. */
 static void joins_cells(void **state)
 {
     struct para *p = make_para(latin, "ab", "zh-Hans", &black, NULL);
@@ -383,12 +387,14 @@ static void joins_cells(void **state)
     m.placed[2].lead = 10000;
     m.placed[2].adv += 10000;
     assert_str(content(write_marks(&m, 1)),
+               "BT\n"
                "/P<</MCID 0>>BDC\n"
-               "BT\n50 781.89 Td\n/F0 10 Tf\n<00010002>Tj\nET\n"
+               "50 781.89 Td\n/F0 10 Tf\n<00010002>Tj\n"
                "EMC\n"
                "/H1<</MCID 1>>BDC\n"
-               "BT\n152.5 781.89 Td\n<0003>Tj\nET\n"
-               "EMC\n");
+               "<0003>Tj\n"
+               "EMC\n"
+               "ET\n");
 }
 
 /* The gap of a row is no part of a link before or after it. */
