@@ -168,8 +168,10 @@ struct form form_of(struct engine *e, const struct para *p,
         if (superiors)
             add(&f, HB_TAG('s', 'u', 'p', 's'), 1);
     }
-    if (it->han)
+    if (it->han) {              /* kana are set solid, not kerned (JLREQ) */
+        add(&f, HB_TAG('k', 'e', 'r', 'n'), 0);
         return f;
+    }
     set_ligatures(&f, it);
     set_figures(&f, it);
     set_case(e, &f, p, it, font);
