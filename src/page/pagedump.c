@@ -5,10 +5,20 @@
  */
 #include "page/paginate.h"
 
+#include <string.h>
+
 #include "base/arena.h"
 #include "page/block.h"
 #include "text/bidi.h"
 #include "text/punct.h"
+
+/* Readers drop a glyph whose text ends in one; it shows nothing there. */
+static struct str without_joiner(struct str s)
+{
+    while (str_ends(s, "\u200D") || str_ends(s, "\u200C"))
+        s.n -= strlen("\u200D");
+    return s;
+}
 
 struct str placed_text(const struct placed *p)
 {
@@ -16,7 +26,7 @@ struct str placed_text(const struct placed *p)
         return STR(" ");
     if (p->cluster->class == CLUSTER_HIDDEN)
         return STR("");
-    return cluster_text(p->para, p->cluster);
+    return without_joiner(cluster_text(p->para, p->cluster));
 }
 
 /* A length in points with three decimals. */

@@ -236,6 +236,17 @@ static struct str shown(struct str s)
     return str_sub(s, 0, i);
 }
 
+/* What a broken font does not have was not looked for: that is told already. */
+static bool is_broken(struct engine *e, const struct item *it,
+                      const struct family *f)
+{
+    const struct face *face =
+        fonts_face(e->fonts, f, weight_of(it->piece, it->han),
+                   is_italic(it->piece), it->lang);
+
+    return face_hb(e->fonts, e->diag, face) == NULL;
+}
+
 static void report_other_family(struct engine *e, const struct para *p,
                                 const struct item *it)
 {
@@ -243,7 +254,8 @@ static void report_other_family(struct engine *e, const struct para *p,
     const struct family *own = it->han ? s->han : s->latin;
     struct str text = str_sub(p->text, it->off, it->off + it->n);
 
-    if (own == NULL || is_named(s, it->face->family) || !has_letter(text))
+    if (own == NULL || is_named(s, it->face->family) || !has_letter(text) ||
+        is_broken(e, it, own))
         return;
     text = shown(text);
     diag_at(e->diag, DIAG_GLYPH_FALLBACK, it->piece->span,

@@ -14,6 +14,8 @@
  * format (UAX #15, 13); HarfBuzz takes quadratic time over them. */
 #define MARKS_MAX 30
 
+#define BRACKET_DEPTH 16
+
 /* --- code points ------------------------------------------------------- */
 
 /* Ideographs, kana and Hangul against all other letters. */
@@ -106,33 +108,51 @@ static uint32_t han_script(const struct point *p)
     return uni_is_hangul(p->c) ? HB_SCRIPT_HANGUL : HB_SCRIPT_HAN;
 }
 
+/* Scripts of the brackets that are open; deeper ones count as not there. */
+struct brackets {
+    uint32_t script[BRACKET_DEPTH];
+    size_t n;
+};
+
+/* Of a character without one, after text in `last`; a pair has one script. */
+static uint32_t neutral_script(struct brackets *b, uint32_t c, uint32_t last)
+{
+    if (uni_is_open(c) && b->n < BRACKET_DEPTH)
+        b->script[b->n++] = last;
+    else if (uni_is_close(c) && b->n > 0)
+        return b->script[--b->n];
+    return last;
+}
+
+static uint32_t first_script(const struct points *t)
+{
+    for (size_t i = 0; i < t->n; i++) {
+        if (!t->p[i].han && !is_neutral(t->p[i].script))
+            return t->p[i].script;
+    }
+    return HB_SCRIPT_LATIN;
+}
+
 /*
  * Common and Inherited take the script before them, those at the start the one
  * after them, within the Latin side; on the Han side they are Hani.
  */
 static void resolve_scripts(struct points *t)
 {
-    uint32_t last = HB_SCRIPT_LATIN;
+    struct brackets open = {.n = 0};
+    uint32_t last = first_script(t);
 
-    for (size_t i = 0; i < t->n; i++) {
-        if (!t->p[i].han && !is_neutral(t->p[i].script)) {
-            last = t->p[i].script;
-            break;
-        }
-    }
     for (size_t i = 0; i < t->n; i++) {
         struct point *p = &t->p[i];
 
         if (p->han) {
-            if (!p->extends || i == 0)
-                p->script = han_script(p);
-            else
-                p->script = t->p[i - 1].script;
-        } else if (is_neutral(p->script)) {
-            p->script = last;
-        } else {
-            last = p->script;
+            p->script = p->extends && i > 0 ? t->p[i - 1].script
+                                            : han_script(p);
+            continue;
         }
+        if (is_neutral(p->script))
+            p->script = neutral_script(&open, p->c, last);
+        last = p->script;
     }
 }
 

@@ -89,19 +89,34 @@ static hb_buffer_t *fill_buffer(struct shaper *s)
 
 /* --- clusters ---------------------------------------------------------- */
 
+static struct str families_tried(struct shaper *s)
+{
+    const struct style *style = s->item->piece->style;
+    const struct family *own[] = {style->latin, style->han, style->kai};
+    struct buf out = {.a = s->e->scratch};
+
+    for (size_t i = 0; i < 3 + style->n_fallback; i++) {
+        const struct family *f = i < 3 ? own[i] : style->fallback[i - 3];
+
+        if (f)
+            buf_format(&out, "%.*s, ", STR_ARGS(f->name));
+    }
+    return buf_text(&out);
+}
+
 static void report_missing(struct shaper *s, const struct cluster *c)
 {
-    struct buf names = {s->e->scratch, NULL, 0, 0};
-    struct str text = cluster_text(s->p, c);
+    struct buf names = {.a = s->e->scratch};
+    struct str text = cluster_text(s->p, c), tried = families_tried(s);
 
     for (size_t i = 0; i < text.n;) {
         buf_z(&names, i > 0 ? " " : "");
         buf_format(&names, "U+%04X", utf8_next(text, &i));
     }
     diag_at(s->e->diag, DIAG_GLYPH_MISSING, s->item->piece->span,
-            "no font has %.*s '%.*s'; a box stands for it and the text keeps "
-            "the character",
-            STR_ARGS(buf_text(&names)), STR_ARGS(text));
+            "no font has %.*s '%.*s' (tried: %.*sall of the catalogue); a box "
+            "stands for it and the text keeps the character",
+            STR_ARGS(buf_text(&names)), STR_ARGS(text), STR_ARGS(tried));
 }
 
 /* The cluster as one box that stands for its text. */
@@ -260,11 +275,11 @@ static void push_cluster(struct shaper *s, uint32_t off, uint32_t end,
     }
     if (missing) {
         make_box(s, c);
-        return;
+    } else {
+        c->n_glyphs = (uint16_t)n;
+        split_kern(s, c, push_glyphs(s, info, pos, n));
+        make_smaller(s, c);
     }
-    c->n_glyphs = (uint16_t)n;
-    split_kern(s, c, push_glyphs(s, info, pos, n));
-    make_smaller(s, c);
     c->adv += s->item->piece->style->tracking;
     if (c->adv < 0)
         c->adv = 0;

@@ -103,10 +103,24 @@ static enum cluster_class classify(const struct para *p,
     return is_alnum(first) ? CLUSTER_ALNUM : CLUSTER_OTHER;
 }
 
+/* Tracking parts letters; after the last one of a line there is none. */
+static void untrack_ends(struct para *p)
+{
+    for (size_t i = 0; i < p->n_clusters; i++) {
+        struct cluster *c = &p->clusters[i];
+        int tracking = p->items[c->item].piece->style->tracking;
+
+        if (tracking > 0 && c->class != CLUSTER_HIDDEN &&
+            c->class != CLUSTER_HYPHEN)
+            c->trim_end = (int16_t)(c->trim_end + tracking);
+    }
+}
+
 void spacing_apply(struct engine *e, struct para *p)
 {
     for (size_t i = 0; i < p->n_clusters; i++)
         p->clusters[i].class = (uint8_t)classify(p, &p->clusters[i]);
     squeeze_punctuation(e, p);
     autospace_open(e, p);
+    untrack_ends(p);
 }

@@ -150,12 +150,12 @@ class Doc:
         x0, y0, x1, y1 = (v / 1000 * c.size for v in pen.bounds)
         return c.x + x0, c.x + x1, y0, y1
 
-    def outline_of(self, c):
+    def outline_of(self, c, shifted=True):
         """Its outline in em/1000, shifted so that its ink begins at 0."""
         top = self.fonts[c.font]
         pen = DecomposingRecordingPen(None)
         top.CharStrings[top.charset[c.cid]].draw(pen)
-        return normal_outline(pen.value)
+        return normal_outline(pen.value, shifted)
 
     def is_glyph(self, c, family, index, gid):
         """Whether the cluster is drawn as that glyph of the original font."""
@@ -353,9 +353,9 @@ def read_paths(pdf):
 # --- outlines ---------------------------------------------------------------
 
 
-def normal_outline(commands):
+def normal_outline(commands, shifted=True):
     points = [p for _, ps in commands for p in ps]
-    left = min((p[0] for p in points), default=0)
+    left = min((p[0] for p in points), default=0) if shifted else 0
     return [(word, [(x - left, y) for x, y in ps]) for word, ps in commands
             if word not in ("closePath", "endPath")]
 
@@ -366,7 +366,7 @@ def font_at(family, index):
 
 
 @functools.lru_cache(None)
-def original(family, index, gid):
+def original(family, index, gid, shifted=True):
     """The outline of a glyph of the font as its file has it."""
     font = font_at(family, index)
     pen = DecomposingRecordingPen(font.getGlyphSet())
@@ -374,7 +374,7 @@ def original(family, index, gid):
     top.CharStrings[top.charset[gid]].draw(pen)
     scale = 1000 / font["head"].unitsPerEm
     return normal_outline([(w, [(x * scale, y * scale) for x, y in ps])
-                           for w, ps in pen.value])
+                           for w, ps in pen.value], shifted)
 
 
 def box_of(outline):
