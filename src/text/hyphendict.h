@@ -1,9 +1,10 @@
 /*
  * hyphendict -- where words of a language may be divided.
  *
- * Patterns of Liang's method, from the dictionaries of libreoffice.org that
- * Debian packages as hyphen-*, through libhyphen, which is opened when first
- * asked. Private to hyphenate.c.
+ * Liang's method (Word Hy-phen-a-tion by Com-put-er, 1983) over the pattern
+ * files that Debian packages as hyphen-*, LibreOffice's. Read here and not by
+ * libhyphen, which takes seconds to load German's 70,000 patterns. Private to
+ * hyphenate.c.
  */
 #ifndef CVSET_HYPHENDICT_H
 #define CVSET_HYPHENDICT_H
@@ -22,10 +23,8 @@ struct hyphendict;
 /* Longest word that is divided, in letters. */
 #define HYPHEN_LETTERS_MAX 64
 
+/* No patterns yet; those of a language are read when first asked for. */
 struct hyphendict *hyphendict_open(struct arena *a);
-
-/* Frees the dictionaries; NULL is allowed. The library stays loaded. */
-void hyphendict_close(struct hyphendict *h);
 
 /*
  * Sets after[i] where the word of n letters, all lower case, may be divided

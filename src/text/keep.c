@@ -84,6 +84,18 @@ static void free_full_stops(struct break_text *t)
     }
 }
 
+/* After C++ stands no number, for which ICU takes what follows a plus. */
+static void free_plus(struct break_text *t)
+{
+    for (size_t i = 2; i < t->n; i++) {
+        uint32_t x = t->c[i - 2];
+
+        if (t->c[i - 1] == '+' && (x == '+' || break_in_word(x)) &&
+            uni_is_han(t->c[i]) && t->brk[i] == BRK_NO)
+            t->brk[i] = BRK_MAY;
+    }
+}
+
 /* PW-12: a half-width comma after Han ends a clause, no part of a number. */
 static void free_clauses(struct break_text *t)
 {
@@ -449,6 +461,7 @@ void keep_apply(struct break_text *t)
 {
     free_full_stops(t);
     free_clauses(t);
+    free_plus(t);
     join_tokens(t);
     avoid_hyphens(t);
     join_numbers(t);

@@ -9,7 +9,6 @@
 #include "text/breaks.h"
 #include "text/font.h"
 #include "text/hyphenate.h"
-#include "text/hyphendict.h"
 #include "text/item.h"
 #include "text/shape.h"
 #include "text/spacing.h"
@@ -38,7 +37,6 @@ void engine_close(struct engine *e)
 {
     hb_buffer_destroy(e->buffer);
     breaker_close(e->breaker);
-    hyphendict_close(e->hyphens);
     *e = (struct engine){0};
 }
 
