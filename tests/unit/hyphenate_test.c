@@ -102,7 +102,8 @@ static void ligatures_and_kerning_stay(void **state)
     }
     assert_int_equal(k, plain->n_clusters);
     /* dif-ficult would cut the ligature. */
-    assert_string_equal(divided(&b, able), "diffi-cult affil-i-a-tion wave-form");
+    assert_string_equal(divided(&b, able),
+                        "diffi-cult affil-i-a-tion wave-form");
     assert_true(str_eq(able->text, str_of(text)));
     bench_close(&b);
 }
