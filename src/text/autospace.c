@@ -6,6 +6,30 @@
 #define ZWSP 0x200B
 #define THIN_SPACE 0x2009
 
+/* A hidden character is not there, but a zero-width space wants no gap. */
+static bool is_shown(const struct para *p, size_t i)
+{
+    return p->clusters[i].class != CLUSTER_HIDDEN ||
+           cluster_first(p, &p->clusters[i]) == ZWSP;
+}
+
+/* The nearest cluster that shows, or n_clusters. */
+static size_t next_shown(const struct para *p, size_t i)
+{
+    do
+        i++;
+    while (i < p->n_clusters && !is_shown(p, i));
+    return i;
+}
+
+static size_t previous_shown(const struct para *p, size_t i)
+{
+    while (i-- > 0)
+        if (is_shown(p, i))
+            return i;
+    return p->n_clusters;
+}
+
 /* --- words ------------------------------------------------------------- */
 
 /* In Latin type and on the line: no author's mark. */
@@ -60,20 +84,21 @@ static bool word_ends(const struct para *p, size_t i)
 
     if (is_word_sign(p, &c[i]))
         return true;
-    while (i > 0 && clings(p, &c[i]))
-        i--;
-    return c[i].class == CLUSTER_ALNUM;
+    while (i < p->n_clusters && clings(p, &c[i]))
+        i = previous_shown(p, i);
+    return i < p->n_clusters && c[i].class == CLUSTER_ALNUM;
 }
 
 /* A full stop begins .NET; what closes a clause begins no other word. */
 static bool opens_word(const struct para *p, size_t i)
 {
     uint32_t first = cluster_first(p, &p->clusters[i]);
+    size_t next = next_shown(p, i);
 
-    if (!ends_clause(first) || i + 1 >= p->n_clusters)
+    if (!ends_clause(first) || next >= p->n_clusters)
         return true;
     return first == '.' &&
-           uni_is_letter(cluster_first(p, &p->clusters[i + 1]));
+           uni_is_letter(cluster_first(p, &p->clusters[next]));
 }
 
 static bool word_begins(const struct para *p, size_t i)
@@ -82,9 +107,9 @@ static bool word_begins(const struct para *p, size_t i)
 
     if (is_word_sign(p, &c[i]))
         return true;
-    while (i + 1 < p->n_clusters && clings(p, &c[i]) && opens_word(p, i))
-        i++;
-    return c[i].class == CLUSTER_ALNUM;
+    while (i < p->n_clusters && clings(p, &c[i]) && opens_word(p, i))
+        i = next_shown(p, i);
+    return i < p->n_clusters && c[i].class == CLUSTER_ALNUM;
 }
 
 /* --- gaps -------------------------------------------------------------- */
@@ -184,17 +209,6 @@ static void fit_space(struct engine *e, const struct para *p, size_t x,
     space->adv = gap;
     space->gap = (int16_t)gap;
     space->kern = 0;
-}
-
-/* The next cluster that shows; a zero-width space shows that it wants none. */
-static size_t next_shown(const struct para *p, size_t i)
-{
-    for (i++; i < p->n_clusters; i++) {
-        if (p->clusters[i].class != CLUSTER_HIDDEN ||
-            cluster_first(p, &p->clusters[i]) == ZWSP)
-            break;
-    }
-    return i;
 }
 
 void autospace_open(struct engine *e, struct para *p)

@@ -164,8 +164,8 @@ bool uni_extends(uint32_t prev, uint32_t c)
         c == 0x200C || (c >= 0x1F3FB && c <= 0x1F3FF) ||
         (c >= 0xE0020 && c <= 0xE007F))
         return true;
-    return prev == 0x200D && c >= 0x2000 ? true
-                                         : is_regional(prev) && is_regional(c);
+    return prev == 0x200D ? uni_is_symbol(c)    /* emoji (GB11) */
+                          : is_regional(prev) && is_regional(c);
 }
 
 bool uni_decompose(uint32_t c, uint32_t *a, uint32_t *b)

@@ -248,6 +248,14 @@ def as11(t):
     doc = typeset(None, paragraphs=["用\u2009Python", "甲乙\u2009丙丁", "用\u2060Py"])
     for line, first in zip(doc.lines, "用乙用"):
         t.near(repr(line.text), gap_after(line, first), GAP)
+    # What else is hidden changes nothing (IN-3).
+    texts = "用%sPython%s用", "用C%s++%s写", "用%s Python%s 写"
+    plain = typeset(None, paragraphs=[text.replace("%s", "") for text in texts])
+    for c in "\u2060\ufeff\u200c\u200d\u200e\u2066":
+        doc = typeset(None, paragraphs=[text % (c, c) for text in texts])
+        for line, other in zip(doc.lines, plain.lines):
+            t.near("U+%04X: %s" % (ord(c), other.text), line.width,
+                   other.width)
 
 
 def link_boxes(pdf):
