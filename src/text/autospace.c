@@ -66,7 +66,7 @@ static bool ends_clause(uint32_t c)
 
 /*
  * AS-4: a sign that belongs to the word whose letters or digits it touches:
- * C++, 25°, m², 5′ and, after them, the full stop of etc.
+ * C++, 25°, m², 5′, students’ and, after them, the full stop of etc.
  */
 static bool clings(const struct para *p, const struct cluster *c)
 {
@@ -74,6 +74,7 @@ static bool clings(const struct para *p, const struct cluster *c)
 
     return is_sign(p, c) &&
            (uni_is_symbol(first) || uni_is_other_number(first) ||
+            first == 0x2019 ||
             (uni_is_other_punct(first) && !keeps_off(first)));
 }
 

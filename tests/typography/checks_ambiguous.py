@@ -26,7 +26,7 @@ def check_fonts(t, text, wanted, lang="zh-Hans"):
     t.equal("%s %s" % (lang, text), got, wanted)
 
 
-SHARED = set("“”‘’\"—…·–×°±→①②③★☆●№℃‰²³′")
+SHARED = set("“”‘’\"—⸺…·–×°±→①②③★☆●№℃‰²³′")
 
 
 @row("AM-1", "M", "quotes in pairs: CJK beside Han, else Latin")
@@ -101,6 +101,7 @@ def am3(t):
         dash = [c for c in doc.chars if c.text[0] == "—"]
         t.equal("one cluster in " + text, [c.text for c in dash], ["——"])
         t.near("its width in " + text, dash[0].adv, 2.0)
+    check_fonts(t, "Python⸺C的", "h")
     # the Kai has no such glyph; its two dashes touch
     doc = typeset("*甲——乙*")
     first, second = [c for c in doc.chars if c.text == "—"]

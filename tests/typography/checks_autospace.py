@@ -87,6 +87,9 @@ def as4(t):
     check_gaps(t, {"C++语言": 1, "25°C环境": 1, "3.5×加速": 1, "用C++写": 2,
                    "约±5个": 2, "每10m²的": 2, "5′端": 1, "共$5元": 2,
                    "等etc.等": 2, "使用.NET框架": 2, "见Wow!论文": 2})
+    doc = typeset("见Students’活动")
+    t.near("Students’活动", doc.find("活").x - doc.find("’").x,
+           advance_of(LIB, "’") + GAP)
     # but not one that stands between ideographs
     check_gaps(t, {"甲+乙": 0, "甲→乙": 0})
 

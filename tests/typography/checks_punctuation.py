@@ -57,6 +57,10 @@ def pw2(t):
     check_widths(t, pairs)
     check_widths(t, {k: pairs[k] for k in ("，」", "。”", "：“", "）（")},
                  han=SANS)
+    # the ink of an opener moves with what it lost
+    doc = typeset("甲，《乙》")
+    t.near("ink of 《 after ，", doc.ink_of(doc.find("《"))[0] - 2,
+           OPENER_INK[SERIF]["《"], 0.01)
     narrow = widths(["(《子》)"])["(《子》)"]
     t.near("brackets inside narrow ones", narrow, 2.0 + 2 * 0.298)
 

@@ -56,6 +56,7 @@ static void punctuation(void **state)
         {"PW-2", "：“", 1500},       {"PW-2", "）（", 1500},
         {"PW-2", "、《", 1500},      {"PW-3", "……”", 3000},
         {"PW-3", "——“", 3000},       {"PW-3", "）——", 3000},
+        {"PW-4", "？！", 1000},      {"PW-4", "！！！", 2000},
         {"PW-13", "《〈", 1500},     {"PW-13", "〉》", 1500},
         {"PW-10", "甲，乙", 3000},   {"AM-5", "史蒂夫·乔布斯", 6500},
         {"AM-3", "甲——乙", 4000},    {"AM-4", "甲……乙", 4000},
@@ -66,12 +67,77 @@ static void punctuation(void **state)
     CHECK("zh-Hans", rows);
 }
 
+/* Centred marks: a quarter of an em beside a bracket, whole ones else. */
 static void taiwan(void **state)
 {
-    static const struct row rows[] = {{"AM-5", "史蒂夫·乔布斯", 7000}};
+    static const struct row rows[] = {
+        {"AM-5", "史蒂夫·乔布斯", 7000}, {"PW-9", "甲，乙。丙：", 6000},
+        {"PW-9", "，「", 1500},          {"PW-9", "」，", 1500},
+        {"PW-9", "。」", 1750},          {"PW-9", "（；", 1750},
+        {"PW-9", "）、（", 2000},        {"PW-9", "。。", 2000},
+        {"PW-4", "？！", 2000},          {"PW-9", "？」", 2000},
+    };
 
     (void)state;
     CHECK("zh-TW", rows);
+    CHECK("zh-HK", rows);
+}
+
+static void japanese(void **state)
+{
+    static const struct row rows[] = {
+        {"PW-9", "：「", 1500}, {"PW-2", "。」", 1500}, {"AM-5", "ア・イ", 3000},
+        {"PW-4", "？！", 2000}, {"AM-3", "甲——乙", 4000},
+    };
+
+    (void)state;
+    CHECK("ja", rows);
+}
+
+/* PW-10: the same text in each style. */
+static void styles(void **state)
+{
+    static const struct {
+        enum punct_style style;
+        int em;
+    } rows[] = {
+        {PUNCT_QUANJIAO, 9000},
+        {PUNCT_KAIMING, 7500},      /* but for the last all are half */
+        {PUNCT_BANJIAO, 7000},
+        {PUNCT_PLAIN, 9327},        /* 327 is the font's own interpunct */
+    };
+    struct bench b;
+
+    (void)state;
+    bench_open(&b, "zh-Hans");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        int64_t got;
+
+        b.style.punct = rows[i].style;
+        got = total(&b, "（甲，乙。”丙·丁。");
+        if (llabs(got - rows[i].em) > 10)
+            fail_msg("style %d: expected %d, got %d", (int)rows[i].style,
+                     rows[i].em, (int)got);
+    }
+    bench_close(&b);
+}
+
+/* PW-5 to PW-7: line edges beside a forced break. */
+static void forced_breaks(void **state)
+{
+    struct fit fit = FIT_NONE;
+    struct bench b;
+    struct lines l;
+
+    (void)state;
+    bench_open(&b, "zh-Hans");
+    l = line_break(&b.e, b.arena, bench_para(&b, "甲，\n《乙》。\n（丙）"),
+                   PT(200), &fit);
+    assert_int_equal(l.n, 3);
+    assert_int_equal(l.line[0].width, PT(15));
+    assert_int_equal(l.line[1].width, PT(25));
+    assert_int_equal(l.line[2].width, PT(20));
+    bench_close(&b);
 }
 
 static void gaps(void **state)
@@ -150,6 +216,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(punctuation),
         cmocka_unit_test(taiwan),
+        cmocka_unit_test(japanese),
+        cmocka_unit_test(styles),
+        cmocka_unit_test(forced_breaks),
         cmocka_unit_test(gaps),
         cmocka_unit_test(gap_classes),
         cmocka_unit_test(quotes),
