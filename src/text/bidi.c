@@ -192,35 +192,6 @@ static void reverse_level(struct line *line, size_t n, uint8_t level)
     }
 }
 
-/*
- * The gap after the last cluster of a run, with what justification gave it,
- * stands after the run's right end, where its first cluster will be.
- */
-static void turn_gap(struct placed *first, struct placed *last)
-{
-    int32_t gap = last->cluster->gap;
-    unit extra = last->extra - unit_of_em(last->cluster->kern, last->size);
-
-    if (gap == 0 || first == last)
-        return;
-    last->adv -= gap;
-    last->extra -= extra;
-    first->adv += (int32_t)(gap * last->size / first->size);
-    first->extra += extra;
-}
-
-static void turn_gaps(struct line *line, size_t n)
-{
-    for (size_t i = 0, end; i < n; i = end) {
-        end = i;
-        while (end < n && level_of(&line->placed[end]) > 0)
-            end++;
-        if (end > i && end < n)
-            turn_gap(&line->placed[i], &line->placed[end - 1]);
-        end += end == i;
-    }
-}
-
 void bidi_reorder(struct line *line)
 {
     size_t n = without_spaces(line);
@@ -230,8 +201,6 @@ void bidi_reorder(struct line *line)
         if (level_of(&line->placed[i]) > level)
             level = level_of(&line->placed[i]);
     }
-    if (level > 0)
-        turn_gaps(line, n);
     for (; level > 0; level--)
         reverse_level(line, n, level);
 }

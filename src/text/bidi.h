@@ -20,10 +20,7 @@ struct points;
  */
 void bidi_levels(struct engine *e, struct points *t, struct str text);
 
-/*
- * Puts a line's clusters into visual order (L1, L2), and the Han-Latin gaps of
- * right-to-left text to the side that now faces Han.
- */
+/* Puts a line's clusters into visual order (L1, L2). */
 void bidi_reorder(struct line *line);
 
 /* True if the cluster belongs to a right-to-left run: digits in one do too. */
