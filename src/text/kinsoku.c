@@ -181,8 +181,7 @@ void kinsoku_apply(struct break_text *t)
 {
     forbid_edges(t);
     for (size_t i = 1; i < t->n; i++) {
-        if (is_solidus(t->c[i]) && !is_solidus(t->c[i - 1]) &&
-            !is_solidus(break_at(t, i + 1)))
+        if (is_solidus(t->c[i]))
             set_solidus(t, i);
     }
 }

@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 static const char *marked(struct bench *b, const char *text)
 {
     const struct para *p = bench_para(b, text);
@@ -234,6 +236,133 @@ static void typed_hyphens_break_last(void **state)
     bench_close(&b);
 }
 
+/* --- LB-1: random paragraphs ---------------------------------------------- */
+
+#define PARAGRAPHS 5000
+
+static const char no_start[] = "、。，．：；！？‼⁇⁈⁉”’」』）〕］｝〉》】〗〙〛·‧・"
+                               "–—～〜－…⋯‥%‰℃°％";
+static const char no_end[] = "“‘「『（〔［｛〈《【〖¥￥$£€№#@/／";
+static const char han[] = "天地玄黄宇宙洪荒日月盈昃辰宿列张";
+
+static uint32_t chance(uint32_t *seed, uint32_t n)
+{
+    *seed = *seed * 1664525u + 1013904223u;
+    return (*seed >> 8) % n;
+}
+
+/* One of the set's characters. */
+static uint32_t pick(uint32_t *seed, const char *set)
+{
+    struct str s = str_of(set);
+    uint32_t k = chance(seed, (uint32_t)utf8_count(s)), c = 0;
+    size_t i = 0;
+
+    do
+        c = utf8_next(s, &i);
+    while (k-- > 0);
+    return c;
+}
+
+/*
+ * Han with marks, words and figures among them, of which never so many follow
+ * each other that they are wider than the narrowest column.
+ */
+static const char *random_text(struct arena *a, uint32_t *seed)
+{
+    static const char *const words[] = {"C++", "GPU", "Rui Li", "3.5‰", "¥100",
+                                        "25℃", "——", "……", "①", "[J]"};
+    struct buf out = {.a = a};
+    uint32_t n = 15 + chance(seed, 90), run = 0;
+
+    while (n-- > 0) {
+        uint32_t kind = chance(seed, 20);
+
+        if (run >= 2 || kind < 11) {
+            buf_rune(&out, pick(seed, han));
+            run = 0;
+        } else if (kind < 17) {
+            buf_rune(&out, pick(seed, kind & 1 ? no_start : no_end));
+            run++;
+        } else {
+            buf_z(&out, words[chance(seed, 10)]);
+            run += 2;
+        }
+    }
+    buf_z(&out, "天。");
+    return str_z(a, buf_text(&out));
+}
+
+static uint32_t rune_of(const struct placed *q)
+{
+    size_t i = 0;
+
+    return utf8_next(cluster_text(q->para, q->cluster), &i);
+}
+
+static bool in_set(const char *set, uint32_t c)
+{
+    struct str s = str_of(set);
+
+    for (size_t i = 0; i < s.n;) {
+        if (utf8_next(s, &i) == c)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the line, not the first, begins wrongly. */
+static bool begins_wrongly(const struct line *line)
+{
+    uint32_t c = rune_of(&line->placed[0]);
+    struct str text = cluster_text(line->placed[0].para,
+                                   line->placed[0].cluster);
+
+    /* —— is one cluster in a Chinese font. */
+    return in_set(no_start, c) && !(c == 0x2014 && text.n > 3);
+}
+
+static bool ends_wrongly(const struct line *line)
+{
+    size_t n = line->n;
+
+    while (n > 1 && line->placed[n - 1].cluster->class == CLUSTER_SPACE)
+        n--;
+    return in_set(no_end, rune_of(&line->placed[n - 1]));
+}
+
+static void random_paragraphs(void **state)
+{
+    static const char *const langs[] = {"zh-Hans", "zh-Hans", "en", "ja"};
+    struct fit fit = FIT_NONE;
+    uint32_t seed = 4;
+    int bad = 0;
+
+    (void)state;
+    for (int round = 0; round < PARAGRAPHS / 100; round++) {
+        struct bench b;
+
+        bench_open(&b, langs[round % 4]);
+        for (int i = 0; i < 100; i++) {
+            const struct para *p =
+                bench_para(&b, random_text(b.arena, &seed));
+            unit width = PT(50) + (unit)chance(&seed, 351) * PT(1);
+            struct lines l = line_break(&b.e, b.arena, p, width, &fit);
+
+            for (size_t k = 0; k < l.n && bad < 5; k++) {
+                if ((k > 0 && begins_wrongly(&l.line[k])) ||
+                    (k + 1 < l.n && ends_wrongly(&l.line[k]))) {
+                    print_error("at %d: %.*s\n", (int)width,
+                                STR_ARGS(p->text));
+                    bad++;
+                }
+            }
+        }
+        bench_close(&b);
+    }
+    assert_int_equal(bad, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -244,6 +373,7 @@ int main(void)
         cmocka_unit_test(korean),
         cmocka_unit_test(solidus),
         cmocka_unit_test(typed_hyphens_break_last),
+        cmocka_unit_test(random_paragraphs),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
