@@ -11,6 +11,16 @@ from testfont import installed
 PROFILE = b"language: zh\nname: N\nsections:\n  about: '%s'\n"
 
 
+def points(outline):
+    return [p for _, ps in outline for p in ps]
+
+
+def near(p, others, within=1.5):
+    """Whether one of the others is the point, to a rounding."""
+    return any(abs(p[0] - q[0]) <= within and abs(p[1] - q[1]) <= within
+               for q in others)
+
+
 def build_bytes(profile, *arguments):
     """(exit status, diagnostics, whether there is a PDF)"""
     with tempfile.TemporaryDirectory() as folder:
