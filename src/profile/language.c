@@ -141,6 +141,11 @@ bool language_is_han(struct str tag)
     return false;
 }
 
+bool language_is_hant(struct str tag)
+{
+    return language_serves(STR("zh-Hant"), tag) || str_starts(tag, "yue");
+}
+
 struct str language_guess(struct str text)
 {
     size_t han = 0, kana = 0, hangul = 0, other = 0;

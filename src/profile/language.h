@@ -62,6 +62,9 @@ bool language_valid(struct str s);
  */
 bool language_serves(struct str have, struct str want);
 
+/* True for Chinese in traditional characters: zh-Hant, zh-TW, zh-HK, yue. */
+bool language_is_hant(struct str tag);
+
 /* The language a text seems to be in: ja, ko, zh-Hans or en. */
 struct str language_guess(struct str text);
 

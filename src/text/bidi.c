@@ -154,17 +154,6 @@ bool bidi_is_rtl(const struct para *p, const struct cluster *c)
     return p->items[c->item].level > 0;
 }
 
-/* L1: spaces at the end of a line are the document's. */
-static size_t without_spaces(const struct line *line)
-{
-    size_t n = line->n;
-
-    while (n > 0 && (line->placed[n - 1].cluster->class == CLUSTER_SPACE ||
-                     line->placed[n - 1].cluster->class == CLUSTER_HIDDEN))
-        n--;
-    return n;
-}
-
 static uint8_t level_of(const struct placed *q)
 {
     return q->para->items[q->cluster->item].level;
@@ -194,7 +183,7 @@ static void reverse_level(struct line *line, size_t n, uint8_t level)
 
 void bidi_reorder(struct line *line)
 {
-    size_t n = without_spaces(line);
+    size_t n = line_seen(line);     /* L1: spaces at the end stay */
     uint8_t level = 0;
 
     for (size_t i = 0; i < n; i++) {

@@ -81,6 +81,23 @@ void break_keep(struct break_text *t, size_t from, size_t to)
         break_lower(t, i, BRK_NO);
 }
 
+bool break_in_set(uint32_t c, const uint16_t *set, size_t n)
+{
+    size_t lo = 0, hi = n;
+
+    while (lo < hi) {
+        size_t mid = (lo + hi) / 2;
+
+        if (set[mid] == c)
+            return true;
+        if (set[mid] < c)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return false;
+}
+
 bool break_in_word(uint32_t c)
 {
     uint32_t script;

@@ -50,6 +50,17 @@ void break_set(struct break_text *t, size_t i, enum brk to);
 /* No break inside [from, to). */
 void break_keep(struct break_text *t, size_t from, size_t to);
 
+static inline bool break_is_digit(uint32_t c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Whether a set, in ascending order, holds the code point. */
+bool break_in_set(uint32_t c, const uint16_t *set, size_t n);
+
+#define BREAK_IN(c, set) \
+    break_in_set((c), (set), sizeof(set) / sizeof((set)[0]))
+
 /* A letter, mark or digit of a script whose words have spaces around them. */
 bool break_in_word(uint32_t c);
 

@@ -57,11 +57,11 @@ uint32_t fontchoice_colour(const struct item *it)
                : s->colour;
 }
 
-static const struct face *face_of(struct engine *e, const struct point *p,
-                                  const struct family *f, struct str lang)
+static const struct face *face_of(struct engine *e, const struct piece *k,
+                                  bool han, const struct family *f,
+                                  struct str lang)
 {
-    return fonts_face(e->fonts, f, weight_of(p->piece, p->han),
-                      is_italic(p->piece), lang);
+    return fonts_face(e->fonts, f, weight_of(k, han), is_italic(k), lang);
 }
 
 /* --- coverage ---------------------------------------------------------- */
@@ -169,7 +169,7 @@ static void choose_face(struct engine *e, struct points *t,
             break;
         if (family == NULL || is_unfit(p, family))
             continue;
-        f = face_of(e, p, family, lang);
+        f = face_of(e, p->piece, p->han, family, lang);
         if (first == NULL)
             first = f;
         if (face_draws(e, t, i, end, f)) {
@@ -240,9 +240,7 @@ static struct str shown(struct str s)
 static bool is_broken(struct engine *e, const struct item *it,
                       const struct family *f)
 {
-    const struct face *face =
-        fonts_face(e->fonts, f, weight_of(it->piece, it->han),
-                   is_italic(it->piece), it->lang);
+    const struct face *face = face_of(e, it->piece, it->han, f, it->lang);
 
     return face_hb(e->fonts, e->diag, face) == NULL;
 }

@@ -13,9 +13,8 @@
 
 static bool is_square(const struct cluster *c)
 {
-    return c->class == CLUSTER_HAN || c->class == CLUSTER_OPEN ||
-           c->class == CLUSTER_CLOSE || c->class == CLUSTER_PAUSE ||
-           c->class == CLUSTER_STOP || c->class == CLUSTER_MIDDLE;
+    return c->class == CLUSTER_HAN || c->class == CLUSTER_MIDDLE ||
+           cluster_is_punct(c);
 }
 
 /* Punctuation and letters; what stands between them may move apart. */
@@ -59,14 +58,6 @@ static void space_glue(struct glue *g, const struct para *p,
     }
 }
 
-/* Full-width in Hant, half already in Hans. */
-static bool is_interpunct(const struct para *p, const struct cluster *c)
-{
-    uint32_t u = cluster_first(p, c);
-
-    return c->class == CLUSTER_MIDDLE && (u == 0xB7 || u == 0x2027);
-}
-
 /*
  * Centred marks give a quarter em on either side: the interpunct, ，。 of
  * zh-Hant, the colon of ja and ko.
@@ -77,7 +68,7 @@ static void middle_glue(struct glue *g, const struct para *p,
     uint32_t u = cluster_first(p, c);
     enum shrink_level level = SHRINK_PAUSE;
 
-    if (is_interpunct(p, c) || u == 0x30FB)
+    if (spacing_is_middle(u))
         level = SHRINK_INTERPUNCT;
     else if (u == 0x3002 || u == 0xFF1F || u == 0xFF01)
         level = SHRINK_STOP;

@@ -5,7 +5,6 @@
 
 struct filler {
     const struct linefit *f;
-    const struct span_of_line *s;
     struct line *line;
     size_t seen;                /* placed up to the last visible one */
 };
@@ -182,16 +181,6 @@ static void stretch_out(struct filler *k, unit need)
     }
 }
 
-static size_t count_seen(const struct line *line)
-{
-    size_t n = line->n;
-
-    while (n > 0 && (line->placed[n - 1].cluster->class == CLUSTER_SPACE ||
-                     line->placed[n - 1].cluster->class == CLUSTER_HIDDEN))
-        n--;
-    return n;
-}
-
 /*
  * Where the font changes, plain pdftotext ends a word, and takes room between
  * words for spaces however little it is, if it is the same all along the line.
@@ -214,7 +203,7 @@ static void bake(struct line *line, size_t n)
 void justify_fill(const struct linefit *f, const struct span_of_line *s,
                   struct line *line, bool stretch)
 {
-    struct filler k = {f, s, line, count_seen(line)};
+    struct filler k = {f, line, line_seen(line)};
     unit need = line->room - line->width;
 
     if (need < 0) {
@@ -226,12 +215,11 @@ void justify_fill(const struct linefit *f, const struct span_of_line *s,
     line->width = sum_widths(line, k.seen) - linefit_hanging(f, s);
 }
 
-void justify_spread(const struct linefit *f, struct line *line, unit room)
+void justify_spread(struct line *line, unit room)
 {
-    size_t n = count_seen(line);
+    size_t n = line_seen(line);
     unit rest = room - line->width, given = 0;
 
-    (void)f;
     if (n < 2 || rest <= 0)
         return;
     for (size_t i = 0; i < n; i++) {

@@ -23,6 +23,6 @@ void justify_fill(const struct linefit *f, const struct span_of_line *s,
                   struct line *line, bool stretch);
 
 /* Even spacing of Han labels (JU-8): the rest goes into the advances. */
-void justify_spread(const struct linefit *f, struct line *line, unit room);
+void justify_spread(struct line *line, unit room);
 
 #endif

@@ -10,22 +10,6 @@
 
 #define LENGTH(list) (sizeof(list) / sizeof((list)[0]))
 
-static bool is_digit(uint32_t c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_one_of(uint32_t c, const uint16_t *set, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        if (set[i] == c)
-            return true;
-    }
-    return false;
-}
-
-#define ONE_OF(c, set) is_one_of((c), (set), LENGTH(set))
-
 /* --- words (LB-7, LB-12) -------------------------------------------------- */
 
 static bool in_token(uint32_t c)
@@ -110,13 +94,13 @@ static void free_clauses(struct break_text *t)
 
 /* --- numbers (LB-8) ------------------------------------------------------- */
 
-/* × ± < > = − + - ≤ ≥ ≈ ~ */
-static const uint16_t before_number[] = {0xD7, 0xB1, '<', '>', '=', 0x2212,
-                                         '+', '-', 0x2264, 0x2265, 0x2248,
-                                         '~'};
+/* + - < = > ~ ± × − ≈ ≤ ≥ */
+static const uint16_t before_number[] = {'+', '-', '<', '=', '>', '~',
+                                         0xB1, 0xD7, 0x2212, 0x2248, 0x2264,
+                                         0x2265};
 
-/* × ± ′ ″ % and superior figures */
-static const uint16_t after_number[] = {0xD7, 0xB1, 0x2032, 0x2033};
+/* ± × ′ ″ */
+static const uint16_t after_number[] = {0xB1, 0xD7, 0x2032, 0x2033};
 
 static bool is_wide_digit(uint32_t c)
 {
@@ -127,16 +111,17 @@ static void join_numbers(struct break_text *t)
 {
     for (size_t i = 1; i < t->n; i++) {
         uint32_t x = t->c[i - 1], y = t->c[i];
-        bool spaced = x == ' ' && i > 1 && is_digit(t->c[i - 2]);
+        bool spaced = x == ' ' && i > 1 && break_is_digit(t->c[i - 2]);
 
-        if ((is_digit(y) && ONE_OF(x, before_number)) ||
-            (is_digit(x) && ONE_OF(y, after_number)) ||
+        if ((break_is_digit(y) && BREAK_IN(x, before_number)) ||
+            (break_is_digit(x) && BREAK_IN(y, after_number)) ||
             (is_wide_digit(x) && is_wide_digit(y)))
             break_lower(t, i, BRK_NO);
         /* A number and its classifier, an ordinal, a range. */
-        if (((is_digit(x) || spaced) && uni_is_han(y)) ||
-            (is_digit(y) && break_before(t, i) == 0x7B2C) ||
-            (x == 0x2013 && is_digit(y) && i > 1 && is_digit(t->c[i - 2])))
+        if (((break_is_digit(x) || spaced) && uni_is_han(y)) ||
+            (break_is_digit(y) && break_before(t, i) == 0x7B2C) ||
+            (x == 0x2013 && break_is_digit(y) && i > 1 &&
+             break_is_digit(t->c[i - 2])))
             break_lower(t, i, BRK_POOR);
     }
 }
@@ -196,9 +181,9 @@ static const char *const units[] = {
     "kB", "kHz", "kW", "kg", "km", "m", "mA", "mL", "mV", "mW", "mg", "min",
     "ml", "mm", "mol", "ms", "nm", "nodes", "ns", "ppm", "ps", "s"};
 
-/* % ‰ ° € £ ¥ ℃ ℉ Ω μ */
-static const uint16_t unit_signs[] = {'%', 0x2030, 0xB0, 0x20AC, 0xA3, 0xA5,
-                                      '$', 0x2103, 0x2109, 0x3A9, 0x3BC, 0xB5};
+/* $ % £ ¥ ° µ Ω μ ‰ € ℃ ℉ */
+static const uint16_t unit_signs[] = {'$', '%', 0xA3, 0xA5, 0xB0, 0xB5, 0x3A9,
+                                      0x3BC, 0x2030, 0x20AC, 0x2103, 0x2109};
 
 static size_t word_start(const struct break_text *t, size_t end)
 {
@@ -245,7 +230,7 @@ static bool tied_before(const struct break_text *t, size_t space)
         return false;
     if (is_listed(t, from, space, announcing, LENGTH(announcing)))
         return true;
-    if (is_digit(break_at(t, space + 1)) &&
+    if (break_is_digit(break_at(t, space + 1)) &&
         is_listed(t, from, space, counted, LENGTH(counted)))
         return true;
     return is_initials(t, from, space);
@@ -255,12 +240,13 @@ static bool unit_at(const struct break_text *t, size_t i)
 {
     size_t end = i;
 
-    if (ONE_OF(t->c[i], unit_signs))
-        return !is_digit(break_at(t, i + 1));
+    if (BREAK_IN(t->c[i], unit_signs))
+        return !break_is_digit(break_at(t, i + 1));
     while (end < t->n && end - i < 8 && break_in_word(t->c[end]))
         end++;
     return is_listed(t, i, end, units, LENGTH(units)) &&
-           !ONE_OF(break_at(t, end), ((const uint16_t[]){'#', '&', '+', '-'}));
+           !BREAK_IN(break_at(t, end),
+                     ((const uint16_t[]){'#', '&', '+', '-'}));
 }
 
 static bool is_et_al(const struct break_text *t, size_t i)
@@ -275,12 +261,12 @@ static bool tied_after(const struct break_text *t, size_t i)
 {
     uint32_t x = t->c[i - 2];
 
-    if (is_digit(x))
+    if (break_is_digit(x))
         return unit_at(t, i);
     if (is_et_al(t, i))
         return true;
-    if (is_digit(t->c[i]) && x != '%' && x != 0xB0 && x != 0x2030 &&
-        ONE_OF(x, unit_signs))
+    if (break_is_digit(t->c[i]) && x != '%' && x != 0xB0 && x != 0x2030 &&
+        BREAK_IN(x, unit_signs))
         return true;
     if (x == 0xAB)
         return i < 3 || t->c[i - 3] == ' ' || uni_is_open(t->c[i - 3]);
@@ -306,8 +292,8 @@ static size_t citation_end(const struct break_text *t, size_t i)
     if (t->c[i] != '[')
         return i;
     while (k < t->n && k < i + 12 &&
-           (is_digit(t->c[k]) || (t->c[k] >= 'A' && t->c[k] <= 'Z') ||
-            ONE_OF(t->c[k], ((const uint16_t[]){',', '-', 0x2013, '/'}))))
+           (break_is_digit(t->c[k]) || (t->c[k] >= 'A' && t->c[k] <= 'Z') ||
+            BREAK_IN(t->c[k], ((const uint16_t[]){',', '-', '/', 0x2013}))))
         k++;
     return k > i + 1 && break_at(t, k) == ']' ? k + 1 : i;
 }
@@ -339,10 +325,10 @@ static bool is_circled(uint32_t c)
 /* 一 to 十 */
 static bool is_han_number(uint32_t c)
 {
-    static const uint16_t numbers[] = {0x4E00, 0x4E8C, 0x4E09, 0x56DB, 0x4E94,
-                                       0x516D, 0x4E03, 0x516B, 0x4E5D, 0x5341};
+    static const uint16_t numbers[] = {0x4E00, 0x4E03, 0x4E09, 0x4E5D, 0x4E8C,
+                                       0x4E94, 0x516B, 0x516D, 0x5341, 0x56DB};
 
-    return ONE_OF(c, numbers);
+    return BREAK_IN(c, numbers);
 }
 
 static bool is_roman(uint32_t c)
@@ -356,7 +342,7 @@ static size_t number_end(const struct break_text *t, size_t i)
 {
     size_t k = i;
 
-    while (k < i + 2 && is_digit(break_at(t, k)))
+    while (k < i + 2 && break_is_digit(break_at(t, k)))
         k++;
     if (k > i)
         return k;
@@ -387,8 +373,8 @@ static size_t label_end(const struct break_text *t, size_t i)
         return i;
     if (open || closes_label(after))
         return closes_label(after) ? end + 1 : i;
-    if (is_digit(t->c[from]) && (after == '.' || after == 0xFF0E) &&
-        !is_digit(break_at(t, end + 1)))
+    if (break_is_digit(t->c[from]) && (after == '.' || after == 0xFF0E) &&
+        !break_is_digit(break_at(t, end + 1)))
         return end + 1;
     return !break_in_word(t->c[from]) && after == 0x3001 ? end + 1 : i;
 }
@@ -396,11 +382,11 @@ static size_t label_end(const struct break_text *t, size_t i)
 /* Whether something begins at i: a paragraph, or after a clause. */
 static bool begins(const struct break_text *t, size_t i)
 {
-    static const uint16_t ends[] = {';', ':', '\n', 0x3002, 0xFF0C, 0xFF1A,
+    static const uint16_t ends[] = {'\n', ':', ';', 0x3002, 0xFF0C, 0xFF1A,
                                     0xFF1B};
     uint32_t c = break_before(t, i);
 
-    return c == 0 || ONE_OF(c, ends);
+    return c == 0 || BREAK_IN(c, ends);
 }
 
 static void hold_labels(struct break_text *t)

@@ -10,14 +10,9 @@
 
 #include "text/breaks.h"
 
-static bool is_digit(uint32_t c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static size_t digits_end(const struct break_text *t, size_t i)
 {
-    while (is_digit(break_at(t, i)))
+    while (break_is_digit(break_at(t, i)))
         i++;
     return i;
 }
@@ -120,16 +115,16 @@ static void keep_month(struct break_text *t, size_t i)
 
     if (end == i)
         return;
-    if (break_at(t, end) == ' ' && is_digit(break_at(t, next))) {
+    if (break_at(t, end) == ' ' && break_is_digit(break_at(t, next))) {
         size_t day = digits_end(t, next);
 
         break_lower(t, next, BRK_NO);
         if (day <= next + 2 && break_at(t, day) == ',' &&
-            break_at(t, day + 1) == ' ' && is_digit(break_at(t, day + 2)))
+            break_at(t, day + 1) == ' ' && break_is_digit(break_at(t, day + 2)))
             break_lower(t, day + 2, BRK_NO);
     }
-    if (i > 1 && t->c[i - 1] == ' ' && is_digit(t->c[i - 2]) &&
-        (i < 4 || !is_digit(t->c[i - 3]) || !is_digit(t->c[i - 4])))
+    if (i > 1 && t->c[i - 1] == ' ' && break_is_digit(t->c[i - 2]) &&
+        (i < 4 || !break_is_digit(t->c[i - 3]) || !break_is_digit(t->c[i - 4])))
         break_lower(t, i, BRK_NO);
 }
 
@@ -194,10 +189,10 @@ static bool looks_local(const struct break_text *t, size_t i,
 static size_t phone_end(const struct break_text *t, size_t i)
 {
     size_t plus = t->c[i] == '(' && break_at(t, i + 1) == '+' ? i + 1 : i;
-    bool country = t->c[plus] == '+' && is_digit(break_at(t, plus + 1));
+    bool country = t->c[plus] == '+' && break_is_digit(break_at(t, plus + 1));
     struct groups g;
 
-    if (!country && t->c[i] != '(' && !is_digit(t->c[i]))
+    if (!country && t->c[i] != '(' && !break_is_digit(t->c[i]))
         return i;
     g = read_groups(t, country ? plus + 1 : i);
     if (country)

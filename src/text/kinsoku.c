@@ -5,6 +5,7 @@
  * prohibition, JIS X 4051 for kana), pairs that are one mark, and the solidus,
  * which every convention treats in its own way: typography.md LB-1 to LB-6.
  */
+#include "profile/language.h"
 #include "text/breaks.h"
 #include "text/unicode.h"
 
@@ -27,25 +28,6 @@ static const uint16_t no_end[] = {
     0x201C, 0x20AC, 0x2116, 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014,
     0x3016, 0x3018, 0x301A, 0xFF03, 0xFF04, 0xFF08, 0xFF20, 0xFF3B, 0xFF5B,
     0xFFE1, 0xFFE5};
-
-static bool in_set(uint32_t c, const uint16_t *set, size_t n)
-{
-    size_t lo = 0, hi = n;
-
-    while (lo < hi) {
-        size_t mid = (lo + hi) / 2;
-
-        if (set[mid] == c)
-            return true;
-        if (set[mid] < c)
-            lo = mid + 1;
-        else
-            hi = mid;
-    }
-    return false;
-}
-
-#define IN_SET(c, set) in_set((c), (set), sizeof(set) / sizeof((set)[0]))
 
 /* --- edges (LB-1 to LB-4, LB-6) ------------------------------------------- */
 
@@ -75,7 +57,7 @@ static bool may_not_start(const struct break_text *t, size_t i)
 {
     if ((t->c[i] < 0x80 || is_narrow_quote(t, i)) && t->c[i - 1] == ' ')
         return false;
-    return IN_SET(t->c[i], no_start) && !is_double_dash(t, i);
+    return BREAK_IN(t->c[i], no_start) && !is_double_dash(t, i);
 }
 
 /* A sign before a name or number, not after one: #1, but C# may end a line. */
@@ -83,7 +65,7 @@ static bool may_not_end(const struct break_text *t, size_t i)
 {
     if (t->c[i] == '#' && i > 0 && break_in_word(t->c[i - 1]))
         return false;
-    return IN_SET(t->c[i], no_end) && !is_narrow_quote(t, i);
+    return BREAK_IN(t->c[i], no_end) && !is_narrow_quote(t, i);
 }
 
 static void forbid_edges(struct break_text *t)
@@ -117,18 +99,6 @@ static struct str lang_at(const struct break_text *t, size_t i)
     return k->lang.n > 0 ? k->lang : t->para->lang;
 }
 
-static bool is_traditional(struct str lang)
-{
-    static const char *const tags[] = {"zh-Hant", "zh-TW", "zh-HK", "zh-MO",
-                                       "yue"};
-
-    for (size_t i = 0; i < sizeof tags / sizeof tags[0]; i++) {
-        if (str_starts(lang, tags[i]))
-            return true;
-    }
-    return false;
-}
-
 static bool is_cjk(uint32_t c)
 {
     return uni_is_han(c) || uni_is_cjk_mark(c);
@@ -139,7 +109,7 @@ static enum solidus solidus_style(const struct break_text *t, size_t i)
     struct str lang = lang_at(t, i);
     size_t after = i + 1;
 
-    if (is_traditional(lang))
+    if (language_is_hant(lang))
         return SOLIDUS_AFTER;
     if (str_starts(lang, "zh") || str_starts(lang, "ja"))
         return SOLIDUS_GB;

@@ -152,7 +152,7 @@ static struct line make_line(struct engine *e, struct arena *a,
     unit room = linefit_room(f, first);
 
     if (f->p->style->align == ALIGN_SPREAD)
-        justify_spread(f, &line, room);
+        justify_spread(&line, room);
     else if (f->justified)
         justify_fill(f, &s, &line, !linefit_is_last(f, end));
     line.overfull = line.width > room + TOLERANCE;

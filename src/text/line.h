@@ -65,6 +65,16 @@ struct lines line_break(struct engine *e, struct arena *a,
                         const struct para *p, unit width,
                         const struct fit *fit);
 
+/* How many of the placed there are up to the last that shows. */
+static inline size_t line_seen(const struct line *line)
+{
+    size_t n = line->n;
+
+    while (n > 0 && cluster_is_unseen(line->placed[n - 1].cluster))
+        n--;
+    return n;
+}
+
 /* --dump=lines: per line natural width, room, what each level of glue gave. */
 void line_dump(struct buf *out, const struct lines *l);
 

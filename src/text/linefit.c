@@ -50,8 +50,7 @@ static void add_candidates(struct search *s)
     s->at = ARENA_ARRAY(s->f->scratch, p->n_clusters + 2, uint32_t);
     s->at[s->n++] = 0;
     for (size_t i = 1; i < p->n_clusters; i++) {
-        uint8_t class = p->clusters[i].class;
-        bool seen = class != CLUSTER_SPACE && class != CLUSTER_HIDDEN;
+        bool seen = !cluster_is_unseen(&p->clusters[i]);
 
         if ((p->clusters[i].brk >= least && seen) ||
             p->clusters[i].brk == BRK_MUST)

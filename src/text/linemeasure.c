@@ -3,11 +3,6 @@
 #include "text/linefit.h"
 #include "text/spacing.h"
 
-static bool unseen(const struct cluster *c)
-{
-    return c->class == CLUSTER_SPACE || c->class == CLUSTER_HIDDEN;
-}
-
 void linefit_measure(struct linefit *f)
 {
     const struct para *p = f->p;
@@ -28,7 +23,7 @@ void linefit_measure(struct linefit *f)
         f->stretch[i + 1] = f->stretch[i] + g.stretch;
         f->emergency[i + 1] = f->emergency[i] + g.emergency;
         f->shrink[i + 1] = f->shrink[i] + g.shrink;
-        f->seen[i + 1] = unseen(c) ? f->seen[i] : (uint32_t)i + 1;
+        f->seen[i + 1] = cluster_is_unseen(c) ? f->seen[i] : (uint32_t)i + 1;
     }
 }
 

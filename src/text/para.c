@@ -145,8 +145,7 @@ static unit width_between(const struct engine *e, const struct para *p,
     unit w = 0;
     bool first = true;
 
-    while (end > i && (p->clusters[end - 1].class == CLUSTER_SPACE ||
-                       p->clusters[end - 1].class == CLUSTER_HIDDEN))
+    while (end > i && cluster_is_unseen(&p->clusters[end - 1]))
         end--;
     for (; i < end; i++) {
         const struct cluster *c = &p->clusters[i];

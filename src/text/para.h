@@ -142,6 +142,12 @@ static inline struct str cluster_text(const struct para *p,
     return (struct str){p->text.s + c->off, c->n};
 }
 
+/* At the end of a line it is not there: a space, a hidden character. */
+static inline bool cluster_is_unseen(const struct cluster *c)
+{
+    return c->class == CLUSTER_SPACE || c->class == CLUSTER_HIDDEN;
+}
+
 /* A paragraph over the pieces, not shaped yet; lang "" is the document's. */
 struct para *para_new(struct arena *a, struct piece *pieces,
                       const struct style *style, struct str lang);

@@ -41,7 +41,7 @@ static bool is_pause(uint32_t c)
     return c == 0x3001 || c == 0xFF0C || c == 0xFF1B || c == 0xFF1A;
 }
 
-static bool is_middle(uint32_t c)
+bool spacing_is_middle(uint32_t c)
 {
     return c == 0xB7 || c == 0x2027 || c == 0x30FB;
 }
@@ -60,7 +60,7 @@ static enum cluster_class han_class(uint32_t c)
         return CLUSTER_STOP;
     if (is_pause(c))
         return CLUSTER_PAUSE;
-    if (is_middle(c))
+    if (spacing_is_middle(c))
         return CLUSTER_MIDDLE;
     if (is_dash(c))
         return CLUSTER_DASH;

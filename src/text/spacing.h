@@ -26,6 +26,9 @@ static inline const struct item *cluster_item(const struct para *p,
 /* 。．？！: ends a sentence. */
 bool spacing_is_stop(uint32_t c);
 
+/* · ‧ ・ between words. */
+bool spacing_is_middle(uint32_t c);
+
 /* Full-width punctuation: brackets, quotes, pauses, stops. */
 bool cluster_is_punct(const struct cluster *c);
 

@@ -110,11 +110,6 @@ static bool is_chinese(struct str lang)
     return str_starts(lang, "zh") || str_starts(lang, "yue");
 }
 
-static bool is_hant(struct str lang)
-{
-    return language_serves(STR("zh-Hant"), lang) || str_starts(lang, "yue");
-}
-
 static bool is_interpunct(uint32_t first, struct str lang)
 {
     return first == 0xB7 || first == 0x2027 ||
@@ -131,7 +126,7 @@ static bool is_curly_quote(uint32_t first)
 static void set_interpunct(struct engine *e, const struct para *p,
                            struct cluster *c)
 {
-    int width = is_hant(cluster_item(p, c)->lang) ? EM : HALF;
+    int width = language_is_hant(cluster_item(p, c)->lang) ? EM : HALF;
     const struct ink *k = ink_of(e, p, c);
 
     c->lead = (int16_t)((width - k->width) / 2 - k->left);

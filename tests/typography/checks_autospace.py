@@ -1,7 +1,7 @@
 """1.F The gap between Han and Latin."""
 import re
 
-from measure import LIB, SANS, advance_of, forget, tool, typeset, \
+from measure import LIB, SANS, advance_of, forget, in_look, tool, typeset, \
     typeset_profile
 from rows import row
 
@@ -188,18 +188,6 @@ def as8(t):
     t.near("nor where it is half bold", gap_after(doc.lines[3], "径"), 0.0)
     t.near("none inside code", gap_after(doc.lines[4], "甲"), 0.0)
     t.near("nor at its end", gap_after(doc.lines[4], "e"), 0.0)
-
-
-def in_look(style, before, text, after):
-    """The line of three strings, the second in a style of its own."""
-    doc = typeset_profile(
-        "  about: {title: T, text: x}\n", profile="headline: " + text,
-        extra="header: [{para: {text: \"%s{headline|look}%s\"}}]\n" % (
-            before, after), styles={"look": style},
-        fonts="other: {latin: %s, han: %s}" % (LIB, SANS))
-    line = doc.lines[0]
-    assert line.text == before + text + after, line.text
-    return line
 
 
 @row("AS-9", "M", "across bold, links, colours and sizes; of the Han size")

@@ -1,6 +1,5 @@
 """1.E Punctuation width."""
-from measure import FACE_INDEX, LIB, SANS, SERIF, font_at, typeset, \
-    typeset_profile
+from measure import FACE_INDEX, SANS, SERIF, font_at, in_look, typeset
 from rows import row
 
 # Blank before the ink of an opener, after that of a closer [V ink boxes].
@@ -321,15 +320,3 @@ def pw15(t):
         t.near("another " + name, line.width, 7.0)
     line = in_look("{size: 15pt}", "天，", "（乙）", "。地")
     t.near("another size", line.width, 2 + 0.75 + 1.5 + 0.75 + 2)
-
-
-def in_look(style, before, text, after):
-    """The line of three strings, the second in a style of its own."""
-    doc = typeset_profile(
-        "  about: {title: T, text: x}\n", profile="headline: " + text,
-        extra="header: [{para: {text: \"%s{headline|look}%s\"}}]\n" % (
-            before, after), styles={"look": style},
-        fonts="other: {latin: %s, han: %s}" % (LIB, SANS))
-    line = doc.lines[0]
-    assert line.text == before + text + after, line.text
-    return line

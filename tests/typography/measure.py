@@ -226,6 +226,18 @@ def typeset_profile(sections, width=60, lang="zh-Hans", size=None, latin=LIB,
     return _docs[key]
 
 
+def in_look(style, before, text, after):
+    """The line of three strings, the second in a style of its own."""
+    doc = typeset_profile(
+        "  about: {title: T, text: x}\n", profile="headline: " + text,
+        extra="header: [{para: {text: \"%s{headline|look}%s\"}}]\n" % (
+            before, after), styles={"look": style},
+        fonts="other: {latin: %s, han: %s}" % (LIB, SANS))
+    line = doc.lines[0]
+    assert line.text == before + text + after, line.text
+    return line
+
+
 def build(key, layout, profile, size, ok):
     folder = os.path.join(_folder.name, key)
     os.mkdir(folder)
