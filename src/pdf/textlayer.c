@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/utf8.h"
 #include "page/page.h"
+#include "text/unicode.h"
 
 /*
  * pdftotext -raw sees words apart from 0.15 em on, pdf.js from 0.102; a thin
@@ -46,12 +47,15 @@ struct str textlayer_text(struct arena *a, const struct placed *p)
 struct str textlayer_next(struct str s, size_t *i)
 {
     size_t from = *i, to = from, next = from;
+    bool marks = false;
 
     while (to < s.n) {
-        bool wide = utf8_next(s, &next) > 0xFFFF;
+        uint32_t c = utf8_next(s, &next);
+        bool wide = c > 0xFFFF;
 
-        if (wide && to > from)
+        if (to > from && (wide || (uni_is_mark(c) && !marks)))
             break;
+        marks = marks || uni_is_mark(c);
         to = next;
         if (wide)
             break;

@@ -22,6 +22,7 @@
 #define BOX_ADVANCE 1000
 #define HYPHEN_POINT 0xAD
 #define NON_JOINER 0x200C
+#define JOINER 0x200D
 
 struct shaper {
     struct engine *e;
@@ -253,21 +254,45 @@ static void make_hyphen(struct shaper *s, struct cluster *c)
     c->adv = shape_hyphen(s->e, s->item, g);
 }
 
-static void push_cluster(struct shaper *s, uint32_t off, uint32_t end,
-                         const hb_glyph_info_t *info,
-                         const hb_glyph_position_t *pos, unsigned n)
+static struct cluster *new_cluster(struct shaper *s, uint32_t off,
+                                   uint32_t end)
 {
     struct cluster *c = ARENA_PUSH(s->e->arena, s->p->clusters,
                                    s->p->n_clusters, s->cap_clusters);
-    bool missing = false;
 
     c->off = off;
     c->n = end - off;
     c->item = (uint32_t)(s->item - s->p->items);
     c->glyph = (uint32_t)s->p->n_glyphs;
+    return c;
+}
+
+/* Where the joiners begin that [off, end) ends in: HarfBuzz counts them to the
+ * cluster before them, but they are no text of the page. */
+static uint32_t joiners_from(const struct shaper *s, uint32_t off, uint32_t end)
+{
+    uint32_t last = end;
+
+    for (size_t i = off; i < end;) {
+        uint32_t at = (uint32_t)i, c = utf8_next(s->p->text, &i);
+
+        if (c != NON_JOINER && c != JOINER)
+            last = end;
+        else if (last == end)
+            last = at;
+    }
+    return last;
+}
+
+static void draw_cluster(struct shaper *s, struct cluster *c,
+                         const hb_glyph_info_t *info,
+                         const hb_glyph_position_t *pos, unsigned n)
+{
+    bool missing = false;
+
     for (unsigned i = 0; i < n; i++)
         missing = missing || info[i].codepoint == 0;
-    if (draws_nothing(s, off))
+    if (draws_nothing(s, c->off))
         return;
     if (is_soft_hyphen(s, c)) {
         make_hyphen(s, c);
@@ -283,6 +308,18 @@ static void push_cluster(struct shaper *s, uint32_t off, uint32_t end,
     c->adv += s->item->piece->style->tracking;
     if (c->adv < 0)
         c->adv = 0;
+}
+
+static void push_cluster(struct shaper *s, uint32_t off, uint32_t end,
+                         const hb_glyph_info_t *info,
+                         const hb_glyph_position_t *pos, unsigned n)
+{
+    uint32_t joiners = joiners_from(s, off, end);
+
+    if (joiners > off)
+        draw_cluster(s, new_cluster(s, off, joiners), info, pos, n);
+    if (joiners < end)
+        new_cluster(s, joiners, end);
 }
 
 /* Glyphs come in visual order; clusters are pushed in logical order. */

@@ -18,6 +18,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import unicodedata
 import xml.etree.ElementTree as xml
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -33,10 +34,19 @@ from fontTools.ttLib import TTFont
 # The fonts of the checklist's figures, at latin-scale 1.00.
 SERIF, SANS = "Noto Serif CJK", "Noto Sans CJK"
 LIB = "Linux Libertine O"
+NS, KAI = "Noto Serif", "LXGW WenKai"
+OPENTYPE, TRUETYPE = "/usr/share/fonts/opentype/", "/usr/share/fonts/truetype/"
 FONT_FILES = {
-    SERIF: "/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc",
-    SANS: "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
-    LIB: "/usr/share/fonts/opentype/linux-libertine/LinLibertine_R.otf",
+    SERIF: OPENTYPE + "noto/NotoSerifCJK-Regular.ttc",
+    SERIF + " Bold": OPENTYPE + "noto/NotoSerifCJK-Bold.ttc",
+    SANS: OPENTYPE + "noto/NotoSansCJK-Regular.ttc",
+    LIB: OPENTYPE + "linux-libertine/LinLibertine_R.otf",
+    LIB + " Bold": OPENTYPE + "linux-libertine/LinLibertine_RB.otf",
+    LIB + " Italic": OPENTYPE + "linux-libertine/LinLibertine_RI.otf",
+    "Inter": OPENTYPE + "inter/Inter-Regular.otf",
+    "Lato": TRUETYPE + "lato/Lato-Regular.ttf",
+    NS: TRUETYPE + "noto/NotoSerif-Regular.ttf",
+    KAI: TRUETYPE + "lxgw-wenkai/LXGWWenKai-Regular.ttf",
 }
 # Faces of the CJK collections by language, as typography.md numbers them.
 FACE_INDEX = {"ja": 0, "ko": 1, "zh-Hans": 2, "zh-TW": 3, "zh-HK": 4}
@@ -161,6 +171,10 @@ class Doc:
         """Whether the cluster is drawn as that glyph of the original font."""
         return same_outline(self.outline_of(c), original(family, index, gid))
 
+    def is_char(self, c, family, char, index=0):
+        """Whether it is drawn as that character's usual glyph in the font."""
+        return self.is_glyph(c, family, index, gid_of(family, char, index))
+
     def shadings(self):
         """Filled or stroked paths on the page: [(x0, y0, x1, y1) in pt]."""
         return read_paths(self.pdf)
@@ -192,7 +206,8 @@ def layout_text(width, size, latin, han, style, extra, styles=None,
             "fonts: {body: {latin: %s, han: %s, kai: LXGW WenKai}%s}\n"
             "styles:\n  body: {%s}\n%s%s%s" % (
                 page, MARGIN_PT, latin, han, fonts and ", " + fonts,
-                ", ".join("%s: %s" % kv for kv in body.items()),
+                ", ".join("%s: %s" % kv for kv in body.items()
+                          if kv[1] is not None),
                 "".join("  %s: %s\n" % kv for kv in named.items()),
                 "" if "header:" in extra else "header: []\n", extra))
 
@@ -200,7 +215,7 @@ def layout_text(width, size, latin, han, style, extra, styles=None,
 def typeset(text, width=60, lang="zh-Hans", size=None, latin=LIB, han=SERIF,
             style=None, extra="", ok=True, paragraphs=None):
     """Sets one paragraph, or each of `paragraphs`; `style` are keys of the body
-    style, `extra` more of the layout. The result is kept: it is extracted too.
+    style (None: as base has it), `extra` more of the layout. The result is kept: it is extracted too.
     With ok=False the CompletedProcess is returned if cvset fails. The type is 10
     pt, and larger where the column would be narrower than an inch, which cvset
     refuses."""
@@ -290,16 +305,21 @@ def tool(*command):
     return text_of(done.stdout)
 
 
+def is_marks(text):
+    return all(unicodedata.category(c) == "Mn" for c in text)
+
+
 def clusters_of(span, height, page, em):
     """MuPDF shows a cluster of several characters as one glyph and then more
-    characters without one."""
+    characters without one; marks have a blank glyph of their own."""
     chars = []
     size = float(span.get("trm").split()[0])
     for g in span.iter("g"):
         text = g.get("unicode")
         text = chr(int(text, 16)) if re.fullmatch("U\\+[0-9A-F]+", text) \
             else text
-        if g.get("glyph") in (None, "-1") and chars:
+        if chars and (g.get("glyph") in (None, "-1") or
+                      float(g.get("adv")) == 0 and is_marks(text)):
             chars[-1].text += text
             continue
         chars.append(Char(text, (float(g.get("x")) - MARGIN_PT) / em,
@@ -378,15 +398,57 @@ def font_at(family, index):
 
 
 @functools.lru_cache(None)
-def original(family, index, gid, shifted=True):
-    """The outline of a glyph of the font as its file has it."""
+def gid_of(family, what, index=0):
+    """Of a character, or of a glyph by its name in the font."""
     font = font_at(family, index)
-    pen = DecomposingRecordingPen(font.getGlyphSet())
-    top = font["CFF "].cff[0]
-    top.CharStrings[top.charset[gid]].draw(pen)
+    name = font.getBestCmap()[ord(what)] if len(what) == 1 else what
+    return font.getGlyphID(name)
+
+
+@functools.lru_cache(None)
+def points_of(family, gid, index=0):
+    """The drawing of a glyph as the font's file has it, in em/1000."""
+    font = font_at(family, index)
+    glyphs = font.getGlyphSet()
+    pen = DecomposingRecordingPen(glyphs)
+    if "CFF " in font:
+        top = font["CFF "].cff[0]
+        top.CharStrings[top.charset[gid]].draw(pen)
+    else:
+        glyphs[font.getGlyphName(gid)].draw(pen)
     scale = 1000 / font["head"].unitsPerEm
-    return normal_outline([(w, [(x * scale, y * scale) for x, y in ps])
-                           for w, ps in pen.value], shifted)
+    return [(w, [(x * scale, y * scale) for x, y in ps])
+            for w, ps in pen.value if None not in ps]
+
+
+def original(family, index, gid, shifted=True):
+    """The outline of a glyph; shifted, so that its ink begins at 0."""
+    return normal_outline(points_of(family, gid, index), shifted)
+
+
+@functools.lru_cache(None)
+def original_ink(family, char, index=0):
+    """Ink box of a character: left, right, bottom, top, in em."""
+    font = font_at(family, index)
+    glyphs = font.getGlyphSet()
+    pen = BoundsPen(glyphs)
+    glyphs[font.getGlyphName(gid_of(family, char, index))].draw(pen)
+    x0, y0, x1, y1 = (v / font["head"].unitsPerEm for v in pen.bounds)
+    return x0, x1, y0, y1
+
+
+@functools.lru_cache(None)
+def substitutes(family, feature):
+    """{glyph name: what a GSUB feature's single substitutions make of it}."""
+    table, found = font_at(family, 0)["GSUB"].table, {}
+    for record in table.FeatureList.FeatureRecord:
+        if record.FeatureTag != feature:
+            continue
+        for n in record.Feature.LookupListIndex:
+            for sub in table.LookupList.Lookup[n].SubTable:
+                found.update(getattr(getattr(sub, "ExtSubTable", sub),
+                                     "mapping", {}))
+    return found
 
 
 def box_of(outline):
