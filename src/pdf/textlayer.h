@@ -25,8 +25,8 @@ struct str textlayer_text(struct arena *a, const struct placed *p);
  * The part of a cluster's text from *i on that one code may stand for; moves
  * *i past it. All of it, except that characters beyond the BMP stand alone:
  * MuPDF 1.21 takes their UTF-16 apart in a text of more than one character, and
- * marks stand by themselves: pdf.js takes no note of where a glyph is whose text
- * has one, and finds a new line after it.
+ * marks stand by themselves: pdf.js takes no note of where a glyph is whose
+ * text has one, and finds a new line after it.
  */
 struct str textlayer_next(struct str s, size_t *i);
 

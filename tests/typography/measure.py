@@ -40,6 +40,7 @@ FONT_FILES = {
     SERIF: OPENTYPE + "noto/NotoSerifCJK-Regular.ttc",
     SERIF + " Bold": OPENTYPE + "noto/NotoSerifCJK-Bold.ttc",
     SANS: OPENTYPE + "noto/NotoSansCJK-Regular.ttc",
+    SANS + " Bold": OPENTYPE + "noto/NotoSansCJK-Bold.ttc",
     LIB: OPENTYPE + "linux-libertine/LinLibertine_R.otf",
     LIB + " Bold": OPENTYPE + "linux-libertine/LinLibertine_RB.otf",
     LIB + " Italic": OPENTYPE + "linux-libertine/LinLibertine_RI.otf",
