@@ -188,9 +188,9 @@ static bool read_boundaries(struct engine *e, struct break_text *t)
     for (int32_t at = ubrk_first(it); at != UBRK_DONE; at = ubrk_next(it)) {
         while (i < t->n && t->off[i] < (uint32_t)at)
             i++;
+        /* Other separators of lines are characters of the text. */
         if (at > 0 && i < t->n)
-            t->brk[i] = ubrk_getRuleStatus(it) >= UBRK_LINE_HARD ? BRK_MUST
-                                                                 : BRK_MAY;
+            t->brk[i] = t->c[i - 1] == '\n' ? BRK_MUST : BRK_MAY;
     }
     return true;
 }

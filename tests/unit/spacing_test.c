@@ -137,6 +137,9 @@ static void forced_breaks(void **state)
     assert_int_equal(l.line[0].width, PT(15));
     assert_int_equal(l.line[1].width, PT(25));
     assert_int_equal(l.line[2].width, PT(20));
+    /* U+2028 is a character like others (DESIGN.md section 3). */
+    l = line_break(&b.e, b.arena, bench_para(&b, "甲。\u2028乙"), PT(200), &fit);
+    assert_int_equal(l.n, 1);
     bench_close(&b);
 }
 
