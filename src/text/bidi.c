@@ -97,25 +97,25 @@ static bool parts_text(const struct point *p)
 }
 
 static void tell(struct engine *e, const struct points *t, struct str text,
-                 size_t from, size_t end)
+                 size_t from, size_t end, bool first)
 {
     const struct point *last = &t->p[end - 1];
     struct str run = str_sub(text, t->p[from].off, last->off + last->n);
     size_t i = from;
 
-    if (!e->rtl_told)
+    if (first)
         diag_at(e->diag, DIAG_RTL, t->p[from].piece->span,
                 "'%.*s' is set from right to left: readers that know the "
                 "bidirectional algorithm return it as written, MuPDF 1.21 and "
-                "pdfminer its letters in the order drawn",
+                "pdfminer its letters in the order drawn, pdftotext the lines "
+                "of a page that has mostly such letters",
                 STR_ARGS(run));
-    e->rtl_told = true;
     while (i < end && !parts_text(&t->p[i]))
         i++;
     if (i < end)
         diag_at(e->diag, DIAG_RTL_ORDER, t->p[i].piece->span,
-                "pdftotext will not return '%.*s' in order, because of the "
-                "'%.*s' in right-to-left text",
+                "pdftotext and pdf.js may not return '%.*s' in order, because "
+                "of the '%.*s' in right-to-left text",
                 STR_ARGS(run),
                 STR_ARGS(str_sub(text, t->p[i].off, t->p[i].off + t->p[i].n)));
 }
@@ -123,13 +123,17 @@ static void tell(struct engine *e, const struct points *t, struct str text,
 static void tell_runs(struct engine *e, const struct points *t,
                       struct str text, size_t from, size_t end)
 {
+    bool first = true;
+
     while (from < end) {
         size_t to = from + 1;
 
         while (to < end && (t->p[to].level > 0) == (t->p[from].level > 0))
             to++;
-        if (t->p[from].level > 0)
-            tell(e, t, text, from, to);
+        if (t->p[from].level > 0) {
+            tell(e, t, text, from, to, first);
+            first = false;
+        }
         from = to;
     }
 }

@@ -15,8 +15,8 @@ struct points;
  * Sets `level` where the text has right-to-left scripts. Each field is isolated
  * (rule X5c), so that the layout's separators stay between their neighbours;
  * one without any left-to-right letter runs right to left, any other like the
- * document (HL1). Says once what readers make of such text, and each time one
- * of the common ones will not read it in order.
+ * document (HL1). Says once a field what readers make of such text, and
+ * each time that one of the common ones will not read it in order.
  */
 void bidi_levels(struct engine *e, struct points *t, struct str text);
 

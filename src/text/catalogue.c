@@ -108,6 +108,7 @@ static bool family_from(struct arena *a, struct diag *d,
     if (!f->family.factor || !f->family.bold_weight)
         return wrong(d, map, "a family lacks its factor or bold weight");
     f->also = texts_of(a, node_find(map, "also"), &f->n_also);
+    f->writes = texts_of(a, node_find(map, "writes"), &f->n_writes);
     f->folders = texts_of(a, node_find(map, "folders"), &f->n_folders);
     f->serif = str_is(text_of(map, "serif"), "yes") ? SERIF_YES : SERIF_NO;
     f->by_language = str_is(text_of(map, "by-language"), "yes");

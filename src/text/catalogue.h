@@ -40,6 +40,8 @@ struct font_family {
     struct family family;
     struct str *also;           /* other names */
     size_t n_also;
+    struct str *writes;         /* ISO 15924; such a family is optional */
+    size_t n_writes;
     struct str *folders;
     size_t n_folders;
     struct font_file *files;

@@ -73,6 +73,12 @@ const struct family *fonts_fallback(struct fonts *f, const struct family *like,
                                     size_t i);
 
 /*
+ * The catalogue's family for text in a script, by its ISO 15924 code, whether
+ * its files are there or not; NULL if it has none.
+ */
+const struct family *fonts_writing(const struct fonts *f, struct str script);
+
+/*
  * The face of the family for a weight, slope and language (the SC, TC, HK, JP
  * or KR face of a collection). A family without italic gives its upright face.
  * Never NULL for a family from fonts_family(); the file is not opened.

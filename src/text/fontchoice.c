@@ -218,6 +218,16 @@ static bool is_named(const struct style *s, const struct family *f)
     return named;
 }
 
+/* There for text in this script, which no style can be expected to name. */
+static bool is_for_script(struct engine *e, const struct item *it)
+{
+    char tag[4];
+
+    hb_tag_to_string((hb_tag_t)it->script, tag);
+    return it->face->family ==
+           fonts_writing(e->fonts, (struct str){tag, sizeof tag});
+}
+
 static bool has_letter(struct str s)
 {
     for (size_t i = 0; i < s.n;) {
@@ -253,7 +263,7 @@ static void report_other_family(struct engine *e, const struct para *p,
     struct str text = str_sub(p->text, it->off, it->off + it->n);
 
     if (own == NULL || is_named(s, it->face->family) || !has_letter(text) ||
-        is_broken(e, it, own))
+        is_broken(e, it, own) || is_for_script(e, it))
         return;
     text = shown(text);
     diag_at(e->diag, DIAG_GLYPH_FALLBACK, it->piece->span,

@@ -35,3 +35,16 @@ const struct family *fonts_fallback(struct fonts *f, const struct family *like,
     }
     return NULL;
 }
+
+const struct family *fonts_writing(const struct fonts *f, struct str script)
+{
+    for (size_t i = 0; i < f->catalogue.n; i++) {
+        const struct font_family *family = f->catalogue.families[i];
+
+        for (size_t k = 0; k < family->n_writes; k++) {
+            if (str_eq(family->writes[k], script))
+                return &family->family;
+        }
+    }
+    return NULL;
+}

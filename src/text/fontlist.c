@@ -58,6 +58,8 @@ static bool verify_file(struct fonts *f, struct diag *d, struct buf *out,
     unsigned n;
     if (!file->path) {
         buf_format(out, "missing  %.*s\n", STR_ARGS(file->name));
+        if (family->n_writes > 0)
+            return true;
         diag_at(d, DIAG_FONT_MISSING, (struct span){0},
                 "the font file %.*s was not found; install the package %.*s",
                 STR_ARGS(file->name), STR_ARGS(family->family.package));

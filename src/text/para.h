@@ -42,7 +42,6 @@ struct engine {
     struct breaker *breaker;    /* ICU's line iterator, opened on use */
     struct hyphendict *hyphens; /* or NULL */
     struct ink_cache *ink;      /* blank halves of punctuation, by glyph */
-    bool rtl_told;              /* what readers make of right-to-left text */
 };
 
 /* cjk_lang is the document's own language if that has Han, else zh-Hans. */

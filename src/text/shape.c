@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/diag.h"
 #include "base/utf8.h"
 #include "text/capitals.h"
 #include "text/font.h"
+#include "text/missing.h"
 #include "text/form.h"
 #include "text/outline.h"
 #include "text/unicode.h"
@@ -90,36 +90,6 @@ static hb_buffer_t *fill_buffer(struct shaper *s)
 
 /* --- clusters ---------------------------------------------------------- */
 
-static struct str families_tried(struct shaper *s)
-{
-    const struct style *style = s->item->piece->style;
-    const struct family *own[] = {style->latin, style->han, style->kai};
-    struct buf out = {.a = s->e->scratch};
-
-    for (size_t i = 0; i < 3 + style->n_fallback; i++) {
-        const struct family *f = i < 3 ? own[i] : style->fallback[i - 3];
-
-        if (f)
-            buf_format(&out, "%.*s, ", STR_ARGS(f->name));
-    }
-    return buf_text(&out);
-}
-
-static void report_missing(struct shaper *s, const struct cluster *c)
-{
-    struct buf names = {.a = s->e->scratch};
-    struct str text = cluster_text(s->p, c), tried = families_tried(s);
-
-    for (size_t i = 0; i < text.n;) {
-        buf_z(&names, i > 0 ? " " : "");
-        buf_format(&names, "U+%04X", utf8_next(text, &i));
-    }
-    diag_at(s->e->diag, DIAG_GLYPH_MISSING, s->item->piece->span,
-            "no font has %.*s '%.*s' (tried: %.*sall of the catalogue); a box "
-            "stands for it and the text keeps the character",
-            STR_ARGS(buf_text(&names)), STR_ARGS(text), STR_ARGS(tried));
-}
-
 /* The cluster as one box that stands for its text. */
 static void make_box(struct shaper *s, struct cluster *c)
 {
@@ -132,7 +102,6 @@ static void make_box(struct shaper *s, struct cluster *c)
     c->n_glyphs = 1;
     c->adv = BOX_ADVANCE;
     c->kern = 0;
-    report_missing(s, c);
 }
 
 /* --- smaller letters ----------------------------------------------------- */
@@ -384,4 +353,5 @@ void shape_items(struct engine *e, struct para *p)
         if (s.item->face != NULL)
             shape_item(&s);
     }
+    missing_report(e, p);
 }

@@ -292,7 +292,10 @@ def forget(doc):
 
 
 def all_docs():
-    return [d for d in _docs.values() if isinstance(d, Doc)]
+    """All that were set, but those of which cvset says itself that readers do
+    not return them in order."""
+    return [d for d in _docs.values() if isinstance(d, Doc) and
+            "right-to-left-order" not in d.ids()]
 
 
 # --- reading the PDF --------------------------------------------------------
