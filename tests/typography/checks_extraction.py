@@ -1,0 +1,167 @@
+"""1.K Extraction fidelity: what the text layer says. The comparison with the
+composed text (EX-1) is that of `run` over every document set here."""
+import re
+
+from measure import SANS, extract, tool, typeset, typeset_profile
+from rows import ONE_CHARACTER_LINES, row
+
+COMPATIBILITY = re.compile(
+    "[\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufb06\ue000-\uf8ff\ufffd]")
+JOBS = """  experience:
+    - {position: Engineer, organization: Alpha Works, location: Oslo,
+       start: 2019-03, end: 2021-06, highlights: [first thing, second thing]}
+    - {position: Analyst, organization: Beta Works, location: Bergen,
+       start: 2016-01, end: 2019-02, highlights: [third thing]}
+"""
+
+
+def read_all(doc):
+    return extract.extract(doc.pdf)
+
+
+def in_all(t, doc, text):
+    for name, got in read_all(doc).items():
+        t.true("%s: %s" % (name, text), text in got, repr(got.strip()))
+
+
+@row("EX-2", "M", "no radicals, compatibility forms or private use")
+def ex2(t):
+    text = "用户方日高见言车长门人大工子"
+    for han in (None, SANS):
+        doc = typeset(text, **({"han": han} if han else {}))
+        for name, got in read_all(doc).items():
+            t.equal("%s: forms" % name, COMPATIBILITY.findall(got), [])
+            t.true("%s: %s" % (name, text), text in got)
+    for name, got in read_all(typeset("甲⽅方乙")).items():
+        want = "方方" if name == extract.PDFJS else "⽅方"
+        t.true("%s: an author's U+2F45" % name, want in got, repr(got))
+    t.argue("pdf.js 2 shows U+2F45 as U+65B9 whatever ToUnicode says: its own "
+            "table getNormalizedUnicodes, src/core/unicode.js")
+
+
+@row("EX-3", "M", "…… —— ⸺ · ・ told apart on one page")
+def ex3(t):
+    doc = typeset("甲……乙——丙⸺丁·戊・己")
+    for name, got in read_all(doc).items():
+        got = got.replace("...", "…")       # pdf.js 2's own form
+        for mark, number in (("…", 2), ("—", 2), ("⸺", 1), ("·", 1),
+                             ("・", 1)):
+            t.equal("%s: %s" % (name, mark), got.count(mark), number)
+
+
+@row("EX-4", "M", "spaces are glyphs; no-break ones come as U+0020")
+def ex4(t):
+    doc = typeset("one two\u00a0three J. Doe")
+    in_all(t, doc, "one two three J. Doe")
+    t.equal("space glyphs", sum(c.text == " " for c in doc.chars), 4)
+
+
+@row("EX-5", "M", "Han lines join without a space, Latin ones with one")
+def ex5(t):
+    doc = typeset("这一段文字要在很窄的栏里分成好几行才能看得出来", width=8)
+    t.true("several lines", len(doc.lines) > 2)
+    for name, got in read_all(doc).items():
+        t.true(name + ": Han", not re.search(r"[-\u00ad]|[一-鿿] +[一-鿿]",
+                                             got))
+    doc = typeset("several plain words that go over a few lines", width=8)
+    t.true("Latin: several lines", len(doc.lines) > 2)
+    for line in doc.lines[:-1]:
+        t.true("space at the end of %r" % line.text, line.text[-1] == " ")
+    tree = tool("pdfinfo", "-enc", "UTF-8", "-struct-text", doc.pdf)
+    t.true("structure text", doc.text.strip() in "".join(
+        re.findall(r'^ *"(.*)"$', tree, re.M)))
+
+
+@row("EX-6", "M", "alternates map to the source's characters")
+def ex6(t):
+    for text, style in (("甲（乙），“丙”。丁", {}),
+                        ("Small Caps 1234", {"case": "smallcaps"}),
+                        ("office 0123456789", {"figures": "oldstyle"})):
+        in_all(t, typeset(text, style=style), text)
+    in_all(t, typeset("骨直", lang="ja"), "骨直")
+
+
+@row("EX-7", "M", "typed hyphens stay U+002D, soft ones are U+00AD or nothing")
+def ex7(t):
+    soft = "Donau\u00addampf\u00adschiff\u00adfahrt well-known"
+    for width in (5, 7, 60):
+        doc = typeset(soft, width=width)
+        for name, got in read_all(doc).items():
+            joined = re.sub("\u00ad\\s*|(?<=[a-z])\n(?=[a-z])", "", got)
+            joined = re.sub("-\n", "-", joined) if name == extract.PLAIN \
+                else joined
+            if name != extract.PLAIN:
+                t.equal("%s at %d em: hard hyphens" % (name, width),
+                        got.count("-"), 1)
+        t.true("%d em: letters" % width,
+               doc.text.replace("\u00ad", "").startswith("Donaudampf"))
+    ends = [l.text for w in (5, 7) for l in typeset(soft, width=w).lines]
+    t.true("a line ends at U+00AD", any(e.endswith("\u00ad") for e in ends),
+           str(ends))
+
+
+@row("EX-8", "M", "reading order: an entry stays together")
+def ex8(t):
+    doc = typeset_profile(JOBS, lang="en")
+    for name, got in read_all(doc).items():
+        at = [got.find(w) for w in ("Engineer", "first thing", "second thing",
+                                    "Analyst", "third thing")]
+        t.true(name, at == sorted(at) and at[0] >= 0, str(at))
+
+
+@row("EX-9", "M", "a title and its date: one line with one space between")
+def ex9(t):
+    doc = typeset_profile(JOBS, lang="en")
+    composed = [l.text for l in extract.parse_pages(doc.pages_dump)]
+    dated = [l for l in composed if re.search(r"20\d\d", l)]
+    t.equal("dated lines", len(dated), 2)
+    for name, got in read_all(doc).items():
+        rows = [re.sub(" +", " ", r.strip()) for r in got.split("\n")]
+        for line in dated:
+            t.true("%s: %s" % (name, line), line in rows, str(rows))
+
+
+@row("EX-10", "M", "bullets are U+2022 and a space; no private use")
+def ex10(t):
+    doc = typeset_profile(JOBS, lang="en")
+    for name, got in read_all(doc).items():
+        t.true(name, "• first thing" in got, repr(got))
+        t.equal(name + ": private use", COMPATIBILITY.findall(got), [])
+    tree = tool("pdfinfo", "-struct", doc.pdf)
+    t.true("Lbl", "Lbl" in tree)
+
+
+@row("EX-11", "S", "text is text: no Type 3, no invisible layer")
+def ex11(t):
+    doc = typeset("甲 and β")
+    fonts = tool("pdffonts", doc.pdf).split("\n")[2:]
+    t.equal("Type 3", [f for f in fonts if "Type 3" in f], [])
+    content = tool("mutool", "show", "-g", doc.pdf) + \
+        tool("qpdf", "--qdf", "--object-streams=disable", doc.pdf, "-")
+    t.equal("render modes", re.findall(r"^[1-7] Tr$", content, re.M), [])
+
+
+@row("EX-12", "M", "superior marks are adjacent to the name")
+def ex12(t):
+    doc = typeset_profile("""  publications:
+    - {title: A paper, authors: [Jiangsu Du*, Li Wei†, 李明‡], year: 2020,
+       venue: A journal}
+""", lang="en")
+    for author in ("Jiangsu Du*", "Li Wei†", "李明‡"):
+        in_all(t, doc, author)
+
+
+@row("EX-13", "M", "U+3000, U+202F and NBSP: drawn wide, read as U+0020")
+def ex13(t):
+    plain = typeset("甲乙丙丁").line.width
+    for space, width, within in (("\u3000", 1, 0.005), ("\u202f", 0.2, 0.1),
+                                 ("\u00a0", 0.25, 0.1)):
+        doc = typeset("甲乙" + space + "丙丁")
+        in_all(t, doc, "甲乙 丙丁")
+        t.near("U+%04X: its width" % ord(space), doc.line.width - plain,
+               width, within)
+    ONE_CHARACTER_LINES.update(["张 三", "1 2 3"])
+    for text in ("张 三", "1 2 3"):
+        for name, got in read_all(typeset(text)).items():
+            if name != extract.PLAIN:
+                t.true("%s: %s" % (name, text), text in got, repr(got))
