@@ -96,12 +96,28 @@ static bool parts_text(const struct point *p)
     }
 }
 
+/*
+ * The first point of [from, end) for which pdftotext reads the run in another
+ * order; end if there is none. A bracket that closes a run stands at its left
+ * and is taken for what is before it.
+ */
+static size_t find_unread(const struct points *t, size_t from, size_t end)
+{
+    uint32_t last = t->p[end - 1].c;
+
+    for (size_t i = from; i < end; i++) {
+        if (parts_text(&t->p[i]))
+            return i;
+    }
+    return uni_is_letter(last) || uni_is_mark(last) ? end : end - 1;
+}
+
 static void tell(struct engine *e, const struct points *t, struct str text,
                  size_t from, size_t end, bool first)
 {
     const struct point *last = &t->p[end - 1];
     struct str run = str_sub(text, t->p[from].off, last->off + last->n);
-    size_t i = from;
+    size_t i = find_unread(t, from, end);
 
     if (first)
         diag_at(e->diag, DIAG_RTL, t->p[from].piece->span,
@@ -110,8 +126,6 @@ static void tell(struct engine *e, const struct points *t, struct str text,
                 "pdfminer its letters in the order drawn, pdftotext the lines "
                 "of a page that has mostly such letters",
                 STR_ARGS(run));
-    while (i < end && !parts_text(&t->p[i]))
-        i++;
     if (i < end)
         diag_at(e->diag, DIAG_RTL_ORDER, t->p[i].piece->span,
                 "pdftotext and pdf.js may not return '%.*s' in order, because "

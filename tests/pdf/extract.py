@@ -13,7 +13,8 @@ compares each with the composed text, by the rule of DESIGN.md section 5:
 
 Readers' own habits are allowed for: pdf.js 2 shows some characters by their
 compatibility form, whatever the file says (U+2026 as three full stops; its table
-getNormalizedUnicodes); plain pdftotext drops the spaces of a line that holds
+getNormalizedUnicodes) and drops a joiner (U+200D) that is a code of its own, as
+it is beside a character beyond the BMP (src/pdf/textlayer.h); plain pdftotext drops the spaces of a line that holds
 only one-character words, where the caller names that line; both pdftotext frame
 right-to-left text with marks of direction; mutool 1.21 and pdfinfo know nothing
 of it and give the line as it is drawn (src/pdf/rtl.h).
@@ -176,7 +177,7 @@ class Reader:
                 at += len(c)
             elif self.name == PDFJS and self.text.startswith(folded, at):
                 at += len(folded)
-            else:
+            elif self.name != PDFJS or c != "\u200d":
                 return i, at
         return len(want), at
 

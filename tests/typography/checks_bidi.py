@@ -96,6 +96,9 @@ def bd3(t):
     doc = typeset(BEFORE + "شارع 12 王")
     t.equal("digits inside", sorted(doc.ids()),
             ["right-to-left", "right-to-left-order"])
+    doc = typeset(BEFORE + "דוד (שלום), 王")
+    t.equal("a bracket at its end", sorted(doc.ids()),
+            ["right-to-left", "right-to-left-order"])
     doc = typeset("王 ᚠᚢ 𐎀𐎁𐎂 后")      # Runes, Ugaritic
     said = [d for d in doc.said if d["id"] == "glyph-missing"]
     t.equal("missing: one a script", len(said), 2)

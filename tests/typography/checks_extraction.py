@@ -165,3 +165,13 @@ def ex13(t):
         for name, got in read_all(typeset(text)).items():
             if name != extract.PLAIN:
                 t.true("%s: %s" % (name, text), text in got, repr(got))
+
+
+@row("EX-14", "S", "the separator of ranges is a layout value, read as drawn")
+def ex14(t):
+    for mark in ("-", "–", "至"):
+        doc = typeset_profile(JOBS, extra="dates: {range: {en: '%s', zh: '%s'"
+                              "}}\n" % (mark, mark))
+        for name, got in read_all(doc).items():
+            t.equal("%s: %s" % (name, mark), len(re.findall(
+                r"\d%s\d" % mark, got)), 2)
