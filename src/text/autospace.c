@@ -145,7 +145,7 @@ static bool is_han(const struct para *p, size_t i)
 static bool is_mixed(const struct para *p, size_t x, size_t y)
 {
     if (is_han(p, x))
-        return word_begins(p, y) &&
+        return !is_han(p, y) && word_begins(p, y) &&
                asks(p, x, cluster_first(p, &p->clusters[y]));
     return is_han(p, y) && word_ends(p, x) &&
            asks(p, y, cluster_last(p, &p->clusters[x]));

@@ -215,10 +215,10 @@ static void squeeze(const struct para *p, struct cluster *x, struct room *xr,
     if (is_closing(x) && (is_closing(y) || y->class == CLUSTER_MIDDLE ||
                           is_wide_space(p, y) || is_narrow_close(p, y)))
         take_right(x, xr);
-    if (!is_exclamation(p, x) && x->class == CLUSTER_MIDDLE &&
+    if (x->class == CLUSTER_MIDDLE && !is_exclamation(p, x) &&
         (y->class == CLUSTER_CLOSE || is_narrow_close(p, y)))
         take_right(x, xr);
-    if (!is_exclamation(p, y) && y->class == CLUSTER_MIDDLE &&
+    if (y->class == CLUSTER_MIDDLE && !is_exclamation(p, y) &&
         (x->class == CLUSTER_OPEN || is_narrow_open(p, x)))
         take_left(y, yr);
 }
@@ -228,7 +228,7 @@ static size_t pair_exclamations(const struct para *p, struct cluster *x,
                                 struct room *xr, struct cluster *y,
                                 struct room *yr, size_t run)
 {
-    if (!is_exclamation(p, y) || yr->right != HALF)
+    if (yr->right != HALF || !is_exclamation(p, y))
         return 0;
     if (run % 2 == 1) {
         take_right(x, xr);
