@@ -7,7 +7,8 @@
 #   make lint       clang's warnings and the rules of the house (tests/lint)
 #   make fuzz       run each fuzzer for FUZZ_SECONDS
 #   make typography the checklist's rows: expected, measured, verdict
-#   make bench      time and memory beside the naive floor
+#   make bench      time and memory beside the naive floor; build/textbench
+#                   shows how the text stages grow with a paragraph's length
 #   make install    into PREFIX (and below DESTDIR, if set)
 #
 # Everything that runs lies directly in build/, from where the program finds
@@ -147,7 +148,7 @@ typography: all build/linefit_test
 	@tests/typography/run --table
 	@build/linefit_test | sed -n 's/^# note: /LB-19  /p'
 
-bench: all build/floor
+bench: all build/floor build/textbench
 	@tests/bench/run
 
 format:

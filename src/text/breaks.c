@@ -81,6 +81,11 @@ void break_keep(struct break_text *t, size_t from, size_t to)
         break_lower(t, i, BRK_NO);
 }
 
+void break_keep_field(struct break_text *t, size_t i)
+{
+    break_lower(t, i, t->c[i - 1] == ' ' ? BRK_INSIDE : BRK_NO);
+}
+
 bool break_in_set(uint32_t c, const uint16_t *set, size_t n)
 {
     size_t lo = 0, hi = n;
@@ -204,9 +209,10 @@ static void keep_pieces(struct break_text *t)
         unsigned x = t->piece[i - 1]->flags, y = t->piece[i]->flags;
         bool same = t->piece[i - 1] == t->piece[i];
 
-        if ((x & y & INLINE_NOWRAP) || piece_is_super(t->piece[i]) ||
-            (!same && ((x | y) & INLINE_TIE)))
+        if (piece_is_super(t->piece[i]) || (!same && ((x | y) & INLINE_TIE)))
             break_lower(t, i, BRK_NO);
+        else if (x & y & INLINE_NOWRAP)
+            break_keep_field(t, i);
     }
 }
 
@@ -235,10 +241,10 @@ void breaks_find(struct engine *e, struct para *p)
     }
     kinsoku_apply(&t);
     keep_apply(&t);
+    open_words(&t);
     keepfield_apply(&t);
     addressbreak_apply(&t);
     keep_pieces(&t);
-    open_words(&t);
     for (size_t i = 0; i < p->n_clusters; i++) {
         while (k < t.n && t.off[k] < p->clusters[i].off)
             k++;

@@ -213,7 +213,8 @@ void keepfield_apply(struct break_text *t)
             if (end == i)
                 end = phone_end(t, i);
         }
-        break_keep(t, i, end);
+        for (size_t k = i + 1; k < end; k++)
+            break_keep_field(t, k);
         i = end > i ? end : i + 1;
     }
 }

@@ -85,7 +85,7 @@ enum cluster_class {
 
 enum brk {
     BRK_NO,                     /* never before this cluster */
-    BRK_INSIDE,                 /* in a word, if it is wider than a line */
+    BRK_INSIDE,                 /* in a word or a date wider than a line */
     BRK_LAST,                   /* only to avoid overflow, with a note */
     BRK_POOR,                   /* allowed, costs something: 100|元 */
     BRK_MAY,

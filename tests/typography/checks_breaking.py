@@ -123,13 +123,13 @@ def lb1(t):
     for lang in LANGS + ("ko",):
         words = ["乙丙%s丁戊" % c for c in NO_START]
         ends = ["乙丙%s丁戊" % c for c in NO_END]
-        seen = seen_breaks(words + ends, lang, (9,))
+        seen = seen_breaks(words + ends, lang, (9, 9.6))
         t.equal(lang + " begins a line",
                 [w[2] for w in words if 2 in seen[w]], [])
         t.equal(lang + " ends a line", [w[2] for w in ends if 3 in seen[w]],
                 [])
     kana = ["かな%sカナ" % c for c in JA_NO_START]
-    seen = seen_breaks(kana, "ja", (9,))
+    seen = seen_breaks(kana, "ja", (9, 9.6))
     t.equal("ja begins a line", [k[2] for k in kana if 2 in seen[k]], [])
 
 
@@ -297,6 +297,11 @@ patterns("LB-10", "at ÷2021.09 – 2022.06 ÷or ÷2018-09–present ÷or ÷2021
 @row("LB-10", "M", "dates, telephone numbers, e-mail addresses whole")
 def lb10(t):
     breaks(t, "LB-10")
+    doc = typeset("call me +86 138-0013-8000 now", 7, "en")
+    t.equal("wider than the column: on its own, then at its space",
+            [l.strip() for l in doc.texts],
+            ["call me +86", "138-0013-8000", "now"])
+    t.equal("and told", doc.ids(), ["word-broken"])
     for lang in ("en", "zh-Hans"):
         doc = typeset_profile(
             "  experience:\n    - {title: T, date: 2021-09/2022-06}\n", 9, lang,
