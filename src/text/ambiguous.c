@@ -102,10 +102,11 @@ static bool is_apostrophe(const struct points *t, size_t i)
             begins_word(t, i) || ends_and(t, i));
 }
 
-/* Without a partner; ’ after a letter is that of students’. */
+/* Without a partner; ’ at a letter or figure is that of students’, ’90s. */
 static bool lone_quote_is_han(const struct points *t, size_t i)
 {
-    if (t->p[i].c == 0x2019 && beside_latin(t, i, -1))
+    if (t->p[i].c == 0x2019 &&
+        (beside_latin(t, i, -1) || beside_latin(t, i, 1)))
         return false;
     return t->han_lang && (beside_han(t, i, -1) || beside_han(t, i, 1));
 }

@@ -88,13 +88,35 @@ static bool is_wide_space(const struct para *p, const struct cluster *c)
     return c->class == CLUSTER_SPACE && cluster_first(p, c) == 0x3000;
 }
 
+static bool is_curly_quote(uint32_t first)
+{
+    return first == 0x2018 || first == 0x2019 || first == 0x201C ||
+           first == 0x201D;
+}
+
+/* A quotation mark that the Han font draws as narrow as it is (AM-8). */
+static bool is_narrow_quote(const struct para *p, const struct cluster *c)
+{
+    return cluster_item(p, c)->han && c->class == CLUSTER_OTHER &&
+           is_curly_quote(cluster_first(p, c));
+}
+
+static bool is_opening_quote(uint32_t c)
+{
+    return c == 0x2018 || c == 0x201C;
+}
+
 static bool is_narrow_open(const struct para *p, const struct cluster *c)
 {
+    if (is_narrow_quote(p, c))
+        return is_opening_quote(cluster_first(p, c));
     return !cluster_item(p, c)->han && uni_is_open(cluster_last(p, c));
 }
 
 static bool is_narrow_close(const struct para *p, const struct cluster *c)
 {
+    if (is_narrow_quote(p, c))
+        return !is_opening_quote(cluster_first(p, c));
     return !cluster_item(p, c)->han && uni_is_close(cluster_first(p, c));
 }
 
@@ -114,12 +136,6 @@ static bool is_interpunct(uint32_t first, struct str lang)
 {
     return first == 0xB7 || first == 0x2027 ||
            (first == 0x30FB && is_chinese(lang));
-}
-
-static bool is_curly_quote(uint32_t first)
-{
-    return first == 0x2018 || first == 0x2019 || first == 0x201C ||
-           first == 0x201D;
 }
 
 /* AM-5: half an em in zh-Hans, a whole one in Hant, the dot in its middle. */

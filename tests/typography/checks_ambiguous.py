@@ -74,7 +74,7 @@ def am2(t):
     for text, fonts in (
             ("他说“It’s fine”", "hlh"), ("喜欢Rock ’n’ Roll音乐", "ll"),
             ("喜欢Rock’n’Roll音乐", "ll"), ("‘Rock ’n’ Roll’是", "hllh"),
-            ("参加Students’活动", "l"), ("在1990’s后", "l"), ("生于 ’90s 的", "l"),
+            ("参加Students’活动", "l"), ("上世纪’90s的", "l"), ("在1990’s后", "l"), ("生于 ’90s 的", "l"),
             ("O’Brien与D’Arcy", "ll"), ("他说‘don’t’了", "hlh")):
         check_fonts(t, text, fonts)
 
@@ -217,6 +217,11 @@ def am8(t):
         # nothing is taken from them, at edges nor by neighbours
         t.near(family + " （“引”）", typeset("（“引”）", lang="ja", han=family)
                .line.width, 0.5 + em + 1 + em + 0.5)
+        # but marks that meet their inside give their room, as to brackets
+        t.near(family + " 。”", typeset("甲。”乙", lang="ja", han=family)
+               .line.width, 2 + 0.5 + em)
+        t.near(family + " “「", typeset("甲“「子」”乙", lang="ja", han=family)
+               .line.width, 2 + em + 2.0 + em)
         t.near(family + " “引”", typeset("“引”", lang="ja", han=family)
                .line.width, em + 1 + em)
 
