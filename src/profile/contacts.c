@@ -74,20 +74,23 @@ static const struct known *known_find(struct str key)
 }
 
 /* `lab: {label: …, value: …, url: …}` */
+static const struct key keys[] = {
+    {"label", FORM_TEXT, put_text, offsetof(struct contact, label),
+        "What stands before the text."},
+    {"value", FORM_TEXT, put_text, offsetof(struct contact, value),
+        "The text."},
+    {"url", FORM_TEXT, put_text, offsetof(struct contact, url),
+        "The address that the text leads to."},
+};
+
+const struct keys contact_keys = KEYS(keys);
+
 static void read_parts(struct reading *r, struct contact *c,
                        const struct node *n)
 {
-    static const char *const words[] = {"label", "value", "url"};
-
     for (const struct node *k = n->kids; k; k = k->next) {
-        if (str_is(k->key, "label"))
-            c->label = read_text(r, k);
-        else if (str_is(k->key, "value"))
-            c->value = read_text(r, k);
-        else if (str_is(k->key, "url"))
-            c->url = read_text(r, k);
-        else
-            report_key(r, k, "a contact", WORDS(words));
+        if (!read_key(r, contact_keys, k, c))
+            report_key(r, k, "a contact", key_words(r->a, contact_keys));
     }
     if (text_absent(&c->value))
         c->value = c->url;
@@ -95,8 +98,12 @@ static void read_parts(struct reading *r, struct contact *c,
 
 static bool has_parts(const struct node *n)
 {
-    return n->kind == NODE_MAP && (node_find(n, "value") || node_find(n, "url")
-                                   || node_find(n, "label"));
+    for (const struct node *k = n->kind == NODE_MAP ? n->kids : NULL; k;
+         k = k->next) {
+        if (is_key(contact_keys, k->key))
+            return true;
+    }
+    return false;
 }
 
 /* True if the key is all but a known one: a slip, not a new contact. */

@@ -48,19 +48,20 @@ static struct value read_field(struct reading *r, enum field_id f,
 {
     struct value v = {.kind = VALUE_NONE, .span = n->span};
 
-    switch (field_kind(f)) {
-    case VALUE_DATE:
+    switch (field_key(f)->form) {
+    case FORM_DATE:
         return read_date(r, n);
-    case VALUE_AUTHORS:
+    case FORM_AUTHORS:
         return read_authors(r, n);
-    case VALUE_LIST:
+    case FORM_LIST:
         return read_list(r, n);
-    case VALUE_TEXT:
-    case VALUE_NONE:
+    case FORM_TEXTS:
+        if (n->kind == NODE_LIST)
+            return read_list(r, n);
+        break;
+    default:
         break;
     }
-    if (field_may_list(f) && n->kind == NODE_LIST)
-        return read_list(r, n);
     v.text = read_text(r, n);
     if (!text_absent(&v.text))
         v.kind = VALUE_TEXT;
@@ -107,27 +108,36 @@ static struct entry *read_roles(struct reading *r, const struct node *n,
     return first;
 }
 
-/* Keys of an entry that are no fields; true if k is one of them. */
-static bool read_other(struct reading *r, struct entry *e,
-                       const struct node *k, enum section_kind kind)
+static void put_roles(struct reading *r, const struct node *n, void *to)
 {
-    static const char *const silent[] = {
-        "start", "end", "only", "priority", "private",
-    };
+    struct entry *e = to;
 
-    if (word_in(k->key, WORDS(silent)))
-        return true;
-    if (str_is(k->key, "roles")) {
-        e->roles = node_empty(k) ? NULL : read_roles(r, k, kind);
-        return true;
-    }
-    if (str_is(k->key, "cite")) {
-        diag_at(r->d, DIAG_NOT_YET, k->key_span,
-                "'cite' is not read by this version; write the fields here");
-        return true;
-    }
-    return false;
+    e->roles = node_empty(n) ? NULL : read_roles(r, n, e->kind);
 }
+
+static void put_cite(struct reading *r, const struct node *n, void *to)
+{
+    (void)to;
+    diag_at(r->d, DIAG_NOT_YET, n->key_span,
+            "'cite' is not read by this version; write the fields here");
+}
+
+/* What an entry has beside its fields. */
+static const struct key keys[] = {
+    {"start", FORM_DATE, NULL, 0,
+        "The first day, month or year, if not in `date`."},
+    {"end", FORM_DATE, NULL, 0, "The last one; empty if it goes on."},
+    {"roles", FORM_ROLES, put_roles, 0,
+        "Several positions under one employer."},
+    {"only", FORM_TAG, NULL, 0,
+        "The language whose documents have the entry."},
+    {"cite", FORM_STRING, put_cite, 0,
+        "The key of a publication in the bibliography."},
+    {"priority", FORM_STRING, NULL, 0, "For choosing; never printed."},
+    {"private", FORM_FLAG, NULL, 0, "For choosing; never printed."},
+};
+
+const struct keys entry_keys = KEYS(keys);
 
 static void read_fields(struct reading *r, struct entry *e,
                         const struct node *n, enum section_kind kind)
@@ -137,7 +147,7 @@ static void read_fields(struct reading *r, struct entry *e,
 
         if (field_find(kind, k->key, &f))
             set_field(r, e, f, k);
-        else if (!read_other(r, e, k, kind))
+        else if (!read_key(r, entry_keys, k, e))
             report_key(r, k, "an entry", field_words(r->a, kind));
     }
     read_range(r, e, node_find(n, "start"), node_find(n, "end"));
@@ -189,6 +199,7 @@ struct entry *read_entry(struct reading *r, const struct node *n,
     struct entry *e = ARENA_NEW(r->a, struct entry);
     bool was_muted = r->muted;
 
+    e->kind = kind;
     e->span = n->span;
     e->only = STR("");
     if (is_text(r, n) || is_bullet_with_colon(r, n, kind)) {

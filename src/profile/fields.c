@@ -5,62 +5,106 @@
 
 #include "base/arena.h"
 
-struct field {
-    const char *name;
-    enum value_kind kind;
-    bool may_list;
-};
-
-static const struct field fields[] = {
-    [FIELD_TITLE] = {"title", VALUE_TEXT, false},
-    [FIELD_SUBTITLE] = {"subtitle", VALUE_TEXT, false},
-    [FIELD_ORGANISATION] = {"organisation", VALUE_TEXT, false},
-    [FIELD_DEPARTMENT] = {"department", VALUE_TEXT, false},
-    [FIELD_LOCATION] = {"location", VALUE_TEXT, false},
-    [FIELD_DATE] = {"date", VALUE_DATE, false},
-    [FIELD_SUMMARY] = {"summary", VALUE_TEXT, false},
-    [FIELD_HIGHLIGHTS] = {"highlights", VALUE_LIST, false},
-    [FIELD_URL] = {"url", VALUE_TEXT, false},
-    [FIELD_NOTE] = {"note", VALUE_TEXT, false},
-    [FIELD_TAGS] = {"tags", VALUE_LIST, false},
-    [FIELD_DEGREE] = {"degree", VALUE_TEXT, false},
-    [FIELD_FIELD] = {"field", VALUE_TEXT, false},
-    [FIELD_ADVISOR] = {"advisor", VALUE_TEXT, true},
-    [FIELD_THESIS] = {"thesis", VALUE_TEXT, false},
-    [FIELD_GRADE] = {"grade", VALUE_TEXT, false},
-    [FIELD_COURSES] = {"courses", VALUE_TEXT, true},
-    [FIELD_POSITION] = {"position", VALUE_TEXT, false},
-    [FIELD_FUNDER] = {"funder", VALUE_TEXT, false},
-    [FIELD_NUMBER] = {"number", VALUE_TEXT, false},
-    [FIELD_AMOUNT] = {"amount", VALUE_TEXT, false},
-    [FIELD_ROLE] = {"role", VALUE_TEXT, false},
-    [FIELD_STATUS] = {"status", VALUE_TEXT, false},
-    [FIELD_LEVEL] = {"level", VALUE_TEXT, false},
-    [FIELD_RANK] = {"rank", VALUE_TEXT, false},
-    [FIELD_AUTHORS] = {"authors", VALUE_AUTHORS, false},
-    [FIELD_VENUE] = {"venue", VALUE_TEXT, false},
-    [FIELD_VENUE_FULL] = {"venue_full", VALUE_TEXT, false},
-    [FIELD_VOLUME] = {"volume", VALUE_TEXT, false},
-    [FIELD_ISSUE] = {"issue", VALUE_TEXT, false},
-    [FIELD_PAGES] = {"pages", VALUE_TEXT, false},
-    [FIELD_DOI] = {"doi", VALUE_TEXT, false},
-    [FIELD_ARXIV] = {"arxiv", VALUE_TEXT, false},
-    [FIELD_KIND] = {"kind", VALUE_TEXT, false},
-    [FIELD_PUBLISHER] = {"publisher", VALUE_TEXT, false},
-    [FIELD_EDITORS] = {"editors", VALUE_AUTHORS, false},
-    [FIELD_AWARD] = {"award", VALUE_TEXT, true},
-    [FIELD_BADGES] = {"badges", VALUE_LIST, false},
-    [FIELD_KEY] = {"key", VALUE_TEXT, false},
-    [FIELD_EVENT] = {"event", VALUE_TEXT, false},
-    [FIELD_COURSE] = {"course", VALUE_TEXT, false},
-    [FIELD_TERM] = {"term", VALUE_TEXT, true},
-    [FIELD_NAME] = {"name", VALUE_TEXT, false},
-    [FIELD_NOW] = {"now", VALUE_TEXT, false},
-    [FIELD_EMAIL] = {"email", VALUE_TEXT, false},
-    [FIELD_PHONE] = {"phone", VALUE_TEXT, false},
-    [FIELD_TYPE] = {"type", VALUE_TEXT, false},
-    [FIELD_LABEL] = {"label", VALUE_TEXT, false},
-    [FIELD_VALUE] = {"value", VALUE_TEXT, true},
+static const struct key fields[] = {
+    [FIELD_TITLE] = {"title", FORM_TEXT, NULL, 0,
+        "What it is: of a paper, a project, a prize."},
+    [FIELD_SUBTITLE] = {"subtitle", FORM_TEXT, NULL, 0,
+        "A second line to the title."},
+    [FIELD_ORGANISATION] = {"organisation", FORM_TEXT, NULL, 0,
+        "The institution, company or other body."},
+    [FIELD_DEPARTMENT] = {"department", FORM_TEXT, NULL, 0,
+        "The department, school or laboratory in it."},
+    [FIELD_LOCATION] = {"location", FORM_TEXT, NULL, 0,
+        "The city and country."},
+    [FIELD_DATE] = {"date", FORM_DATE, NULL, 0,
+        "A date or a range of dates: 2018-09, 2018-09/2022-06, 2020/."},
+    [FIELD_SUMMARY] = {"summary", FORM_TEXT, NULL, 0,
+        "A sentence or paragraph on it."},
+    [FIELD_HIGHLIGHTS] = {"highlights", FORM_LIST, NULL, 0,
+        "Bullets below the entry."},
+    [FIELD_URL] = {"url", FORM_TEXT, NULL, 0,
+        "An address that the entry leads to."},
+    [FIELD_NOTE] = {"note", FORM_TEXT, NULL, 0,
+        "A remark."},
+    [FIELD_TAGS] = {"tags", FORM_LIST, NULL, 0,
+        "Words by which variants choose; never printed."},
+    [FIELD_DEGREE] = {"degree", FORM_TEXT, NULL, 0,
+        "The degree: Ph.D., 博士."},
+    [FIELD_FIELD] = {"field", FORM_TEXT, NULL, 0,
+        "The subject of the degree."},
+    [FIELD_ADVISOR] = {"advisor", FORM_TEXTS, NULL, 0,
+        "The supervisor, or several."},
+    [FIELD_THESIS] = {"thesis", FORM_TEXT, NULL, 0,
+        "The title of the thesis."},
+    [FIELD_GRADE] = {"grade", FORM_TEXT, NULL, 0,
+        "The mark or grade point average."},
+    [FIELD_COURSES] = {"courses", FORM_TEXTS, NULL, 0,
+        "Courses taken."},
+    [FIELD_POSITION] = {"position", FORM_TEXT, NULL, 0,
+        "The position held."},
+    [FIELD_FUNDER] = {"funder", FORM_TEXT, NULL, 0,
+        "Who gives the money."},
+    [FIELD_NUMBER] = {"number", FORM_TEXT, NULL, 0,
+        "The number of a grant or patent."},
+    [FIELD_AMOUNT] = {"amount", FORM_TEXT, NULL, 0,
+        "The sum, with its currency."},
+    [FIELD_ROLE] = {"role", FORM_TEXT, NULL, 0,
+        "The part taken: principal investigator, 主持."},
+    [FIELD_STATUS] = {"status", FORM_TEXT, NULL, 0,
+        "How it stands: under review, in press, 在研."},
+    [FIELD_LEVEL] = {"level", FORM_TEXT, NULL, 0,
+        "The level of a prize or a course."},
+    [FIELD_RANK] = {"rank", FORM_TEXT, NULL, 0,
+        "The place in a ranking: 2/10."},
+    [FIELD_AUTHORS] = {"authors", FORM_AUTHORS, NULL, 0,
+        "The authors, in their order; marks like * and # stay with a name."},
+    [FIELD_VENUE] = {"venue", FORM_TEXT, NULL, 0,
+        "The journal or conference, as it is cited."},
+    [FIELD_VENUE_FULL] = {"venue_full", FORM_TEXT, NULL, 0,
+        "The same without abbreviation."},
+    [FIELD_VOLUME] = {"volume", FORM_TEXT, NULL, 0,
+        "The volume of a journal."},
+    [FIELD_ISSUE] = {"issue", FORM_TEXT, NULL, 0,
+        "The issue of a journal."},
+    [FIELD_PAGES] = {"pages", FORM_TEXT, NULL, 0,
+        "The pages: 1–9."},
+    [FIELD_DOI] = {"doi", FORM_TEXT, NULL, 0,
+        "The DOI, bare or as an address."},
+    [FIELD_ARXIV] = {"arxiv", FORM_TEXT, NULL, 0,
+        "The arXiv number."},
+    [FIELD_KIND] = {"kind", FORM_TEXT, NULL, 0,
+        "conference, journal, preprint, workshop, book, chapter, thesis, "
+        "patent, report, dataset, software, poster, review or other."},
+    [FIELD_PUBLISHER] = {"publisher", FORM_TEXT, NULL, 0,
+        "The publisher."},
+    [FIELD_EDITORS] = {"editors", FORM_AUTHORS, NULL, 0,
+        "The editors."},
+    [FIELD_AWARD] = {"award", FORM_TEXTS, NULL, 0,
+        "A prize that the work won."},
+    [FIELD_BADGES] = {"badges", FORM_LIST, NULL, 0,
+        "Printed labels: CCF-A, oral."},
+    [FIELD_KEY] = {"key", FORM_TEXT, NULL, 0,
+        "The key of the entry in a bibliography."},
+    [FIELD_EVENT] = {"event", FORM_TEXT, NULL, 0,
+        "The conference or seminar of a talk."},
+    [FIELD_COURSE] = {"course", FORM_TEXT, NULL, 0,
+        "The course taught."},
+    [FIELD_TERM] = {"term", FORM_TEXTS, NULL, 0,
+        "The semester, or several."},
+    [FIELD_NAME] = {"name", FORM_TEXT, NULL, 0,
+        "The name of a student or referee."},
+    [FIELD_NOW] = {"now", FORM_TEXT, NULL, 0,
+        "Where the student is now."},
+    [FIELD_EMAIL] = {"email", FORM_TEXT, NULL, 0,
+        "The address of a referee or student."},
+    [FIELD_PHONE] = {"phone", FORM_TEXT, NULL, 0,
+        "The telephone of a referee."},
+    [FIELD_TYPE] = {"type", FORM_TEXT, NULL, 0,
+        "The sort of entry: invited, keynote, full-time."},
+    [FIELD_LABEL] = {"label", FORM_TEXT, NULL, 0,
+        "The label of a label and its value."},
+    [FIELD_VALUE] = {"value", FORM_TEXTS, NULL, 0,
+        "The value of a label and its value."},
 };
 
 _Static_assert(sizeof fields / sizeof *fields == FIELD_N, "a field lacks");
@@ -191,23 +235,15 @@ const char *field_name(enum field_id f)
     return fields[f].name;
 }
 
-enum value_kind field_kind(enum field_id f)
+const struct key *field_key(enum field_id f)
 {
-    return fields[f].kind;
-}
-
-bool field_may_list(enum field_id f)
-{
-    return fields[f].may_list;
+    return &fields[f];
 }
 
 struct words field_words(struct arena *a, enum section_kind kind)
 {
-    static const char *const more[] = {
-        "start", "end", "roles", "only", "cite",
-    };
-    const size_t n_more = sizeof more / sizeof *more;
-    const char **w = ARENA_ARRAY(a, FIELD_N + N_ALIASES + n_more, const char *);
+    struct words more = key_words(a, entry_keys);
+    const char **w = ARENA_ARRAY(a, FIELD_N + N_ALIASES + more.n, const char *);
     size_t n = 0;
 
     for (int f = 0; f < FIELD_N; f++)
@@ -216,7 +252,7 @@ struct words field_words(struct arena *a, enum section_kind kind)
         if (aliases[i].kinds >> kind & 1u)
             w[n++] = aliases[i].word;
     }
-    for (size_t i = 0; i < n_more; i++)
-        w[n++] = more[i];
+    for (size_t i = 0; i < more.n; i++)
+        w[n++] = more.word[i];
     return (struct words){w, n};
 }

@@ -8,10 +8,23 @@
 #include "profile/language.h"
 #include "profile/rune.h"
 
+static const struct key keys[] = {
+    {"family", FORM_TEXT, put_text, offsetof(struct profile, family),
+        "The family name."},
+    {"given", FORM_TEXT, put_text, offsetof(struct profile, given),
+        "The given names."},
+};
+
+const struct keys name_keys = KEYS(keys);
+
 static bool is_parts(const struct node *n)
 {
-    return n->kind == NODE_MAP && (node_find(n, "family")
-                                   || node_find(n, "given"));
+    for (const struct node *k = n->kind == NODE_MAP ? n->kids : NULL; k;
+         k = k->next) {
+        if (is_key(name_keys, k->key))
+            return true;
+    }
+    return false;
 }
 
 static bool is_family_first(struct str lang)
@@ -65,17 +78,12 @@ static void add_name(struct reading *r, struct profile *p,
 static void read_parts(struct reading *r, struct profile *p,
                        const struct node *n)
 {
-    static const char *const words[] = {"family", "given"};
     struct wording *tail = NULL;
     const struct text *longer;
 
     for (const struct node *k = n->kids; k; k = k->next) {
-        if (str_is(k->key, "family"))
-            p->family = read_text(r, k);
-        else if (str_is(k->key, "given"))
-            p->given = read_text(r, k);
-        else
-            report_key(r, k, "a name", WORDS(words));
+        if (!read_key(r, name_keys, k, p))
+            report_key(r, k, "a name", key_words(r->a, name_keys));
     }
     longer = text_absent(&p->family) || (p->family.wordings->lang.n == 0
         && !text_absent(&p->given)) ? &p->given : &p->family;

@@ -7,12 +7,6 @@
 #include "base/diag.h"
 #include "profile/read.h"
 
-static const char *const top_keys[] = {
-    "language", "languages", "cjk-lang", "name", "headline", "affiliation",
-    "department", "location", "photo", "updated", "contacts", "private", "me",
-    "layout", "sections", "variants", "tags",
-};
-
 static void read_path(struct reading *r, const struct node *n, struct str *out,
                       struct span *at)
 {
@@ -25,10 +19,11 @@ static void read_path(struct reading *r, const struct node *n, struct str *out,
 }
 
 /* What only another command or option uses; its form is checked. */
-static void check_form(struct reading *r, const struct node *n)
+static void check_form(struct reading *r, const struct node *n, void *to)
 {
     bool variants = str_is(n->key, "variants");
 
+    (void)to;
     if (node_empty(n))
         return;
     if (variants && n->kind != NODE_MAP)
@@ -37,40 +32,78 @@ static void check_form(struct reading *r, const struct node *n)
         report_type(r, n, "a list");
 }
 
-/* Texts at the top level. */
-static struct text *top_text(struct profile *p, struct str key)
+static void put_photo(struct reading *r, const struct node *n, void *to)
 {
-    if (str_is(key, "headline"))
-        return &p->headline;
-    if (str_is(key, "affiliation"))
-        return &p->affiliation;
-    if (str_is(key, "department"))
-        return &p->department;
-    if (str_is(key, "location"))
-        return &p->location;
-    return NULL;
+    struct profile *p = to;
+
+    read_path(r, n, &p->photo, &p->photo_span);
 }
+
+static void put_layout(struct reading *r, const struct node *n, void *to)
+{
+    struct profile *p = to;
+
+    read_path(r, n, &p->layout, &p->layout_span);
+}
+
+static void put_date(struct reading *r, const struct node *n, void *to)
+{
+    struct value *v = to;
+
+    *v = read_date(r, n);
+}
+
+static void put_contacts(struct reading *r, const struct node *n, void *to)
+{
+    struct contact **contacts = to;
+
+    *contacts = read_contacts(r, n);
+}
+
+#define AT(member) offsetof(struct profile, member)
+
+static const struct key keys[] = {
+    {"language", FORM_TAG, NULL, 0,
+        "The language of the document when no option says otherwise."},
+    {"languages", FORM_TAGS, NULL, 0,
+        "The languages that translations may use."},
+    {"cjk-lang", FORM_TAG, NULL, 0,
+        "The language of Chinese characters in other documents: ja, zh-Hant."},
+    {"name", FORM_NAME, NULL, 0,
+        "The name as printed, or its parts {family: …, given: …}."},
+    {"headline", FORM_TEXT, put_text, AT(headline),
+        "The position or title, under the name."},
+    {"affiliation", FORM_TEXT, put_text, AT(affiliation),
+        "The university or company."},
+    {"department", FORM_TEXT, put_text, AT(department),
+        "The department or school in it."},
+    {"location", FORM_TEXT, put_text, AT(location), "The city and country."},
+    {"photo", FORM_STRING, put_photo, 0,
+        "An image file, relative to the profile."},
+    {"updated", FORM_DATE, put_date, AT(updated),
+        "The date of the profile; the clock is never read."},
+    {"contacts", FORM_CONTACTS, put_contacts, AT(contacts),
+        "Ways to reach the person, in the order of print."},
+    {"me", FORM_LIST, NULL, 0,
+        "Forms of the own name to set bold in author lists."},
+    {"layout", FORM_STRING, put_layout, 0,
+        "The layout when the command line names none."},
+    {"sections", FORM_SECTIONS, NULL, 0,
+        "The sections, in the order of print."},
+    {"private", FORM_STRINGS, check_form, 0,
+        "What some outputs leave out: contacts.phone."},
+    {"variants", FORM_VARIANTS, check_form, 0,
+        "Named outputs of the same profile."},
+    {"tags", FORM_STRINGS, check_form, 0, "For choosing; never printed."},
+};
+
+const struct keys profile_keys = KEYS(keys);
 
 static void read_top(struct reading *r, struct profile *p,
                      const struct node *n)
 {
-    struct text *text = top_text(p, n->key);
-
-    if (text)
-        *text = read_text(r, n);
-    else if (str_is(n->key, "photo"))
-        read_path(r, n, &p->photo, &p->photo_span);
-    else if (str_is(n->key, "layout"))
-        read_path(r, n, &p->layout, &p->layout_span);
-    else if (str_is(n->key, "updated"))
-        p->updated = read_date(r, n);
-    else if (str_is(n->key, "contacts"))
-        p->contacts = read_contacts(r, n);
-    else if (str_is(n->key, "variants") || str_is(n->key, "private")
-             || str_is(n->key, "tags"))
-        check_form(r, n);
-    else if (!word_in(n->key, WORDS(top_keys)))
-        report_key(r, n, "a profile", WORDS(top_keys));
+    if (!read_key(r, profile_keys, n, p))
+        report_key(r, n, "a profile", key_words(r->a, profile_keys));
 }
 
 /* Before the sections, whose authors are compared with it. */

@@ -82,21 +82,6 @@ struct value {
     struct date date;
 };
 
-enum entry_shape {
-    ENTRY_FIELDS,           /* a mapping */
-    ENTRY_BULLET,           /* a plain string of a list; in FIELD_TITLE */
-    ENTRY_PAIR              /* FIELD_LABEL and FIELD_VALUE */
-};
-
-struct entry {
-    enum entry_shape shape;
-    struct span span;
-    struct value fields[FIELD_N];
-    struct entry *roles;    /* several positions under one employer */
-    struct str only;        /* language it is for, or "" */
-    struct entry *next;
-};
-
 enum section_kind {
     SECTION_CUSTOM,
     SECTION_ABOUT, SECTION_INTERESTS, SECTION_EDUCATION, SECTION_EXPERIENCE,
@@ -105,6 +90,22 @@ enum section_kind {
     SECTION_PATENTS, SECTION_SKILLS, SECTION_LANGUAGES, SECTION_NEWS,
     SECTION_REFERENCES, SECTION_RECRUITING,
     SECTION_KINDS
+};
+
+enum entry_shape {
+    ENTRY_FIELDS,           /* a mapping */
+    ENTRY_BULLET,           /* a plain string of a list; in FIELD_TITLE */
+    ENTRY_PAIR              /* FIELD_LABEL and FIELD_VALUE */
+};
+
+struct entry {
+    enum entry_shape shape;
+    enum section_kind kind; /* of its section */
+    struct span span;
+    struct value fields[FIELD_N];
+    struct entry *roles;    /* several positions under one employer */
+    struct str only;        /* language it is for, or "" */
+    struct entry *next;
 };
 
 /* `marks: {"*": corresponding author}`: the legend of an author mark. */
@@ -129,6 +130,7 @@ struct section {
     struct author_mark *marks;
     struct str only;            /* language it is for, or "" */
     bool hidden;
+    bool is_group;              /* one of another's groups */
     struct span span;
     struct section *next;
 };

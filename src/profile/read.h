@@ -29,13 +29,76 @@ struct reading {
     size_t n_near;              /* words sought by report_near() so far */
 };
 
-/* Keys that a mapping may have. */
+/* Words of which one is expected. */
 struct words {
     const char *const *word;
     size_t n;
 };
 
 #define WORDS(array) ((struct words){(array), sizeof (array) / sizeof *(array)})
+
+/* What the value of a key may be; schema.c says each of them in JSON Schema. */
+enum form {
+    FORM_TEXT,              /* text, or text per language */
+    FORM_TEXTS,             /* that, or a list of it */
+    FORM_LIST,              /* the same, a list even of one */
+    FORM_STRING,            /* text that no language changes */
+    FORM_STRINGS,           /* that, or a list of it */
+    FORM_FLAG,              /* true or false */
+    FORM_DATE,
+    FORM_AUTHORS,
+    FORM_TAG, FORM_TAGS,    /* languages, in BCP 47 */
+    FORM_NAME, FORM_CONTACTS, FORM_SECTIONS, FORM_VARIANTS,
+    FORM_KIND, FORM_GROUP_BY, FORM_MARKS, FORM_ENTRIES, FORM_GROUPS,
+    FORM_ROLES
+};
+
+/*
+ * A key of a mapping, and all that is known of it: a new key is a line in its
+ * mapping's table, which readers, messages and the schema share.
+ */
+struct key {
+    const char *name;
+    enum form form;
+    /*
+     * Reads n into the member `at` of the struct that the mapping is read
+     * into. NULL: read apart from the others, or used by no reader.
+     */
+    void (*read)(struct reading *r, const struct node *n, void *to);
+    size_t at;
+    const char *about;      /* one sentence, for editors */
+};
+
+struct keys {
+    const struct key *key;
+    size_t n;
+};
+
+#define KEYS(array) {(array), sizeof (array) / sizeof *(array)}
+
+/* Each stands in the file that reads the mapping. */
+extern const struct keys profile_keys, name_keys, contact_keys, section_keys,
+    entry_keys;
+
+/* keys.c */
+
+bool is_key(struct keys keys, struct str word);
+struct words key_words(struct arena *a, struct keys keys);
+
+/* Reads the pair n, by its key, into *to; false if it is no key of theirs. */
+bool read_key(struct reading *r, struct keys keys, const struct node *n,
+              void *to);
+
+/* Values of a flag, those for true first. */
+struct words flag_words(void);
+
+/* Readers for the tables; `to` is of the type named. */
+void put_text(struct reading *r, const struct node *n, void *to);
+                                                    /* struct text */
+void put_string(struct reading *r, const struct node *n, void *to);
+                                                    /* struct str */
+void put_flag(struct reading *r, const struct node *n, void *to);
+                                                    /* bool */
 
 /* report.c */
 
@@ -123,10 +186,8 @@ struct value read_date(struct reading *r, const struct node *n);
 
 /* fields.c */
 
-enum value_kind field_kind(enum field_id f);
-
-/* True if a list may stand where the field has a text. */
-bool field_may_list(enum field_id f);
+/* The name, form and meaning of a field. */
+const struct key *field_key(enum field_id f);
 
 /* All words for fields in a section of the kind. */
 struct words field_words(struct arena *a, enum section_kind kind);
@@ -136,6 +197,12 @@ enum section_kind section_kind_of(struct str word);
 struct words section_kind_words(void);
 
 /* sections.c */
+
+/* Kinds whose entries are labels and values, or which have no fields. */
+bool section_has_pairs(enum section_kind kind);
+
+/* Values of `group:`. */
+struct words group_by_words(void);
 
 struct section *read_sections(struct reading *r, const struct node *n);
 

@@ -9,25 +9,16 @@
 #include "base/arena.h"
 #include "base/diag.h"
 
-static const char *const long_keys[] = {
-    "title", "kind", "text", "entries", "hidden", "tags", "break", "groups",
-    "group", "note", "only", "marks", "bibliography", "number", "sort",
-    "select", "priority", "private", "cite",
-};
-
-static const char *const group_words[] = {"kind", "year"};
-
 static bool is_long_form(const struct node *n)
 {
     for (const struct node *k = n->kids; k; k = k->next) {
-        if (word_in(k->key, WORDS(long_keys)))
+        if (is_key(section_keys, k->key))
             return true;
     }
     return false;
 }
 
-/* Kinds whose entries are labels and values, or which have no fields. */
-static bool has_pairs(enum section_kind kind)
+bool section_has_pairs(enum section_kind kind)
 {
     switch (kind) {
     case SECTION_CUSTOM: case SECTION_SKILLS: case SECTION_LANGUAGES:
@@ -47,13 +38,13 @@ static bool is_lone_entry(const struct node *n, enum section_kind kind)
     enum field_id f;
     bool plainly = false;
 
-    if (has_pairs(kind))
+    if (section_has_pairs(kind))
         return false;
     for (const struct node *k = n->kids; k; k = k->next) {
         if (!field_find(kind, k->key, &f) && !str_is(k->key, "start")
             && !str_is(k->key, "end"))
             return false;
-        plainly = plainly || !word_in(k->key, WORDS(long_keys));
+        plainly = plainly || !is_key(section_keys, k->key);
     }
     return plainly;
 }
@@ -79,13 +70,15 @@ static struct entry *lone_label(struct reading *r, struct entry *e,
     return e;
 }
 
-static struct entry *read_pair(struct reading *r, const struct node *n)
+static struct entry *read_pair(struct reading *r, const struct node *n,
+                               enum section_kind kind)
 {
     struct entry *e = ARENA_NEW(r->a, struct entry);
     struct value *label = &e->fields[FIELD_LABEL];
     struct value *value = &e->fields[FIELD_VALUE];
 
     e->shape = ENTRY_PAIR;
+    e->kind = kind;
     e->span = n->span;
     e->only = STR("");
     label->kind = VALUE_TEXT;
@@ -134,8 +127,8 @@ static void read_entries(struct reading *r, struct section *s,
         return;
     }
     for (const struct node *k = n->kids; k; k = k->next) {
-        struct entry *e = n->kind == NODE_MAP ? read_pair(r, k)
-            : is_listed_pair(r, k, s->kind) ? read_pair(r, k->kids)
+        struct entry *e = n->kind == NODE_MAP ? read_pair(r, k, s->kind)
+            : is_listed_pair(r, k, s->kind) ? read_pair(r, k->kids, s->kind)
             : read_entry(r, k, s->kind);
 
         if (e) {
@@ -157,18 +150,6 @@ static struct section *section_new(struct reading *r, const struct node *n,
     return s;
 }
 
-static bool read_flag(struct reading *r, const struct node *n)
-{
-    static const char *const words[] = {
-        "true", "false", "yes", "no", "on", "off",
-    };
-
-    if (n->kind != NODE_TEXT || (n->text.n && !word_in(n->text, WORDS(words))))
-        report_type(r, n, "true or false");
-    return n->kind == NODE_TEXT && (str_is(n->text, "true")
-        || str_is(n->text, "yes") || str_is(n->text, "on"));
-}
-
 static void read_kind(struct reading *r, struct section *s,
                       const struct node *n)
 {
@@ -183,10 +164,9 @@ static void read_kind(struct reading *r, struct section *s,
                                         : section_kind_of(n->text);
 }
 
-static void read_marks(struct reading *r, struct section *s,
-                       const struct node *n)
+static void put_marks(struct reading *r, const struct node *n, void *to)
 {
-    struct author_mark **at = &s->marks;
+    struct author_mark **at = to;
 
     if (n->kind != NODE_MAP) {
         report_type(r, n, "a mapping from marks to words");
@@ -202,22 +182,17 @@ static void read_marks(struct reading *r, struct section *s,
     }
 }
 
-static void not_yet(struct reading *r, const struct node *n,
-                    const char *instead)
-{
-    diag_at(r->d, DIAG_NOT_YET, n->key_span,
-            "'%.*s' is not read by this version; %s", STR_ARGS(n->key),
-            instead);
-}
-
 static void read_value(struct reading *r, struct section *s,
-                       const struct node *n, bool group);
+                       const struct node *n);
 
-static void read_groups(struct reading *r, struct section *s,
-                        const struct node *n)
+static void put_groups(struct reading *r, const struct node *n, void *to)
 {
-    struct section **at = &s->groups;
+    struct section *s = to, **at = &s->groups;
 
+    if (s->is_group) {
+        diag_at(r->d, DIAG_TYPE, n->key_span, "groups nest one level only");
+        return;
+    }
     if (n->kind == NODE_TEXT) {
         report_type(r, n, "a mapping of groups, or a list of them");
         return;
@@ -228,78 +203,106 @@ static void read_groups(struct reading *r, struct section *s,
         if (node_empty(k))
             continue;
         g = section_new(r, k, s->kind);
+        g->is_group = true;
         if (k->key_span.src)
             g->title = text_of(r, k->key, k->key_span);
-        read_value(r, g, k, true);
+        read_value(r, g, k);
         *at = g;
         at = &g->next;
     }
 }
 
-/* The keys that hold content. */
-static bool read_content(struct reading *r, struct section *s,
-                         const struct node *k, bool group)
+static void put_entries(struct reading *r, const struct node *n, void *to)
 {
-    if (str_is(k->key, "title"))
-        s->title = read_text(r, k);
-    else if (str_is(k->key, "text"))
-        s->prose = read_text(r, k);
-    else if (str_is(k->key, "entries"))
-        read_entries(r, s, k);
-    else if (str_is(k->key, "note"))
-        s->note = read_text(r, k);
-    else if (str_is(k->key, "marks"))
-        read_marks(r, s, k);
-    else if (str_is(k->key, "groups") && group)
-        diag_at(r->d, DIAG_TYPE, k->key_span, "groups nest one level only");
-    else if (str_is(k->key, "groups"))
-        read_groups(r, s, k);
-    else if (str_is(k->key, "bibliography") || str_is(k->key, "cite"))
-        not_yet(r, k, "write the publications as entries");
-    else
-        return false;
-    return true;
+    read_entries(r, to, n);
 }
 
-/* The keys that say how. */
-static bool read_manner(struct reading *r, struct section *s,
-                        const struct node *k)
+struct words group_by_words(void)
 {
-    static const char *const silent[] = {
-        "kind", "only", "tags", "priority", "private",
-    };
+    static const char *const words[] = {"kind", "year"};
 
-    if (word_in(k->key, WORDS(silent)))
-        return true;
-    if (str_is(k->key, "hidden"))
-        s->hidden = read_flag(r, k);
-    else if (str_is(k->key, "number"))
-        s->number = read_string(r, k);
-    else if (str_is(k->key, "break"))
-        s->page_break = read_string(r, k);
-    else if (str_is(k->key, "sort") || str_is(k->key, "select"))
-        not_yet(r, k, "entries stand as they are written");
-    else if (str_is(k->key, "group"))
-        s->group_by = read_string(r, k);
-    else
-        return false;
-    if (str_is(k->key, "group") && s->group_by.n
-        && !word_in(s->group_by, WORDS(group_words)))
-        report_value(r, k, "way to group", WORDS(group_words));
-    else if (str_is(k->key, "group") && str_is(s->group_by, "year"))
-        diag_at(r->d, DIAG_NOT_YET, k->span,
+    return WORDS(words);
+}
+
+static void put_group_by(struct reading *r, const struct node *n, void *to)
+{
+    struct str *by = to;
+
+    *by = read_string(r, n);
+    if (by->n && !word_in(*by, group_by_words()))
+        report_value(r, n, "way to group", group_by_words());
+    else if (str_is(*by, "year"))
+        diag_at(r->d, DIAG_NOT_YET, n->span,
                 "this version groups by 'kind' only, not by 'year'");
-    return true;
 }
+
+static void not_yet(struct reading *r, const struct node *n,
+                    const char *instead)
+{
+    diag_at(r->d, DIAG_NOT_YET, n->key_span,
+            "'%.*s' is not read by this version; %s", STR_ARGS(n->key),
+            instead);
+}
+
+static void put_source(struct reading *r, const struct node *n, void *to)
+{
+    (void)to;
+    not_yet(r, n, "write the publications as entries");
+}
+
+static void put_order(struct reading *r, const struct node *n, void *to)
+{
+    (void)to;
+    not_yet(r, n, "entries stand as they are written");
+}
+
+#define AT(member) offsetof(struct section, member)
+
+/* The long form. */
+static const struct key keys[] = {
+    {"title", FORM_TEXT, put_text, AT(title),
+        "The heading, in place of the usual one."},
+    {"kind", FORM_KIND, NULL, 0, "What the entries are."},
+    {"text", FORM_TEXT, put_text, AT(prose), "Prose, before the entries."},
+    {"entries", FORM_ENTRIES, put_entries, 0,
+        "The entries: a list, or a mapping of labels and values."},
+    {"groups", FORM_GROUPS, put_groups, 0,
+        "Parts of the section with titles of their own."},
+    {"group", FORM_GROUP_BY, put_group_by, AT(group_by),
+        "How publications are grouped."},
+    {"note", FORM_TEXT, put_text, AT(note), "A text after the entries."},
+    {"marks", FORM_MARKS, put_marks, AT(marks),
+        "Words for the marks of authors: {\"*\": corresponding author}."},
+    {"number", FORM_STRING, put_string, AT(number),
+        "How entries are numbered."},
+    {"break", FORM_STRING, put_string, AT(page_break),
+        "Where a page may break."},
+    {"hidden", FORM_FLAG, put_flag, AT(hidden),
+        "True leaves the section out."},
+    {"only", FORM_TAG, NULL, 0,
+        "The language whose documents have the section."},
+    {"tags", FORM_STRINGS, NULL, 0,
+        "Words by which variants choose; never printed."},
+    {"priority", FORM_STRING, NULL, 0, "For choosing; never printed."},
+    {"private", FORM_FLAG, NULL, 0, "For choosing; never printed."},
+    {"bibliography", FORM_STRINGS, put_source, 0,
+        "A .bib file, relative to the profile."},
+    {"cite", FORM_STRINGS, put_source, 0,
+        "Keys of the bibliography, in order."},
+    {"sort", FORM_STRING, put_order, 0, "The order of the entries."},
+    {"select", FORM_STRINGS, put_order, 0, "Which publications to take."},
+};
+
+const struct keys section_keys = KEYS(keys);
 
 static void report_section_key(struct reading *r, struct section *s,
                                const struct node *k)
 {
     enum field_id f;
 
-    if (report_key(r, k, "a section", WORDS(long_keys)))
+    if (report_key(r, k, "a section", key_words(r->a, section_keys)))
         return;
-    if (!has_pairs(s->kind) && field_find(s->kind, k->key, &f))
+    if (!section_has_pairs(s->kind) && field_find(s->kind, k->key, &f))
         diag_hint(r->d, "entries are a list: put '- ' before the first key");
     else
         diag_hint(r->d, "'title', 'text' and the like make this a section in "
@@ -307,7 +310,7 @@ static void report_section_key(struct reading *r, struct section *s,
 }
 
 static void read_long(struct reading *r, struct section *s,
-                      const struct node *n, bool group)
+                      const struct node *n)
 {
     const struct node *kind = node_find(n, "kind");
     bool was_muted = r->muted;
@@ -317,7 +320,7 @@ static void read_long(struct reading *r, struct section *s,
     read_only(r, n, &s->only);
     r->muted = r->muted || s->only.n > 0;
     for (const struct node *k = n->kids; k; k = k->next) {
-        if (!read_content(r, s, k, group) && !read_manner(r, s, k)
+        if (!read_key(r, section_keys, k, s)
             && !(str_is(k->key, "lang") && node_find(n, "text")))
             report_section_key(r, s, k);
     }
@@ -332,7 +335,7 @@ static bool is_marked_text(const struct node *n)
 }
 
 static void read_value(struct reading *r, struct section *s,
-                       const struct node *n, bool group)
+                       const struct node *n)
 {
     bool translated = s->kind != SECTION_LANGUAGES && is_translation(r, n);
 
@@ -344,7 +347,7 @@ static void read_value(struct reading *r, struct section *s,
     if (translated)
         n = pick_node(r, n);
     if (n->kind == NODE_MAP && !is_lone_entry(n, s->kind) && is_long_form(n))
-        read_long(r, s, n, group);
+        read_long(r, s, n);
     else
         read_entries(r, s, n);
 }
@@ -358,7 +361,7 @@ static struct section *read_section(struct reading *r, const struct node *n)
         s->title = text_of(r, n->key, n->key_span);
     if (node_empty(n))
         return NULL;
-    read_value(r, s, n, false);
+    read_value(r, s, n);
     if (text_absent(&s->prose) && !s->entries && !s->groups
         && text_absent(&s->note))
         return NULL;
