@@ -88,6 +88,11 @@ static bool is_wide_space(const struct para *p, const struct cluster *c)
     return c->class == CLUSTER_SPACE && cluster_first(p, c) == 0x3000;
 }
 
+static bool is_space(const struct cluster *c)
+{
+    return c->class == CLUSTER_SPACE;
+}
+
 static bool is_curly_quote(uint32_t first)
 {
     return first == 0x2018 || first == 0x2019 || first == 0x201C ||
@@ -219,17 +224,20 @@ static void take_right(struct cluster *c, struct room *r)
 /*
  * A bracket gives its half to what precedes or follows it outside, so that it
  * stays close to what it holds; beside a centred mark that is all. Where it
- * has none on that side, the centred mark gives its quarter.
+ * has none on that side, the centred mark gives its quarter. A space that the
+ * author typed there wins, as between Han and Latin (AS-6).
  */
 static void squeeze(const struct para *p, struct cluster *x, struct room *xr,
                     struct cluster *y, struct room *yr)
 {
     if (y->class == CLUSTER_OPEN &&
         (cluster_is_punct(x) || x->class == CLUSTER_MIDDLE ||
-         is_wide_space(p, x) || is_narrow_open(p, x)))
+         is_space(x) || is_narrow_open(p, x)))
         take_left(y, yr);
     if (is_closing(x) && (is_closing(y) || y->class == CLUSTER_MIDDLE ||
                           is_wide_space(p, y) || is_narrow_close(p, y)))
+        take_right(x, xr);
+    if (x->class == CLUSTER_CLOSE && is_space(y))
         take_right(x, xr);
     if (x->class == CLUSTER_MIDDLE && !is_exclamation(p, x) &&
         (y->class == CLUSTER_CLOSE || is_narrow_close(p, y)))

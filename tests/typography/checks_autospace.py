@@ -133,6 +133,11 @@ def as6(t):
     line = typeset("张三 李四").line
     t.near("between ideographs", gap_after(line, "三"),
            advance_of(LIB, " "), 0.01)
+    # Nor is a bracket's blank half added to it, on its outside.
+    for text in ("the “卓越” award", "the （卓越） award", "甲 《乙》 丙"):
+        t.near(text + ": both marks", sum(
+            c.adv for c in typeset(text).line.seen if c.text in "“”（）《》"),
+            1.0)
 
 
 @row("AS-7", "M", "none at a line's start and end, nor at cell edges")
