@@ -82,11 +82,13 @@ def check_same(tap, pdf, profile, arguments, folder):
     tap.ok(same, "the same bytes elsewhere", text_of(done.stderr))
 
 
-def check_golden(tap, profile, text):
-    """The text written by hand from the profile, where there is one."""
+def check_golden(tap, profile, arguments, text):
+    """The text written by hand from the profile, where there is one: NAME.txt,
+    for `--lang en -l faculty` NAME.en.faculty.txt."""
     folder, name = os.path.split(os.path.splitext(profile)[0])
     golden = os.path.join(TOP, "tests", "pdf", "golden",
-                          os.path.basename(folder), name + ".txt")
+                          os.path.basename(folder), ".".join(
+                              [name] + arguments[1::2] + ["txt"]))
     if os.path.exists(golden):
         with open(golden, encoding="utf-8") as f:
             want = extract.split_lines(f.read())
@@ -113,8 +115,7 @@ def main():
             text_of(cvset("build", profile, "--dump=" + s, *arguments).stdout)
             for s in ("pages", "text"))
         check_text(tap, pdf, profile, pages, text)
-        if not arguments:
-            check_golden(tap, profile, text)
+        check_golden(tap, profile, arguments, text)
         check_file(tap, pdf)
         check_same(tap, pdf, profile, arguments, folder)
     tap.end()
