@@ -54,7 +54,8 @@ static bool run_tree(struct job *c)
 
 static bool run_profile(struct job *c)
 {
-    c->profile = profile_read(c->a, c->d, c->src, c->root, c->opt->lang);
+    c->profile = profile_read(c->a, c->d, c->src, c->root,
+                              &c->opt->edition);
     return true;
 }
 
@@ -92,7 +93,13 @@ static bool run_shape(struct job *c)
 
 static bool run_pages(struct job *c)
 {
+    const struct profile *p = c->profile;
+
     c->composed = page_compose(&c->e, c->a, c->doc, &c->fit);
+    if (p->pages > 0 && c->composed->n_pages > (size_t)p->pages)
+        diag_at(c->d, DIAG_PAGES, p->pages_span,
+                "the document has %zu pages; this version does not fit it "
+                "to %d", c->composed->n_pages, p->pages);
     return true;
 }
 

@@ -10,6 +10,7 @@
 
 #include "base/str.h"
 #include "layout/module.h"
+#include "profile/profile.h"
 
 struct arena;
 struct buf;
@@ -29,7 +30,7 @@ const char *stage_name(enum stage s);
 struct compose_options {
     const char *path;           /* of the profile; "-" is standard input */
     struct str layout;          /* "" is the profile's own, else jobmarket */
-    struct str lang;            /* "" is the profile's own */
+    struct edition edition;     /* of the profile */
     const struct setting *set;
     size_t n_set;
     enum stage dump;            /* STAGE_N: none; dumps go to *dumped */

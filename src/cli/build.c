@@ -206,8 +206,9 @@ const struct verb verb_build = {
         "made if it is missing. A profile with\nerrors writes nothing and "
         "leaves an older output as it is.\n",
     .options = OPTION(OPT_LAYOUT) | OPTION(OPT_OUTPUT) | OPTION(OPT_LANG) |
-        OPTION(OPT_SET) | OPTION(OPT_TO) | OPTION(OPT_STRICT) |
-        OPTION(OPT_DUMP) | OPTION(OPT_TIME) | OPTION(OPT_FORMAT),
+        OPTION(OPT_VARIANT) | OPTION(OPT_PUBLIC) | OPTION(OPT_SET) |
+        OPTION(OPT_TO) | OPTION(OPT_STRICT) | OPTION(OPT_DUMP) |
+        OPTION(OPT_TIME) | OPTION(OPT_FORMAT),
     .least = 1,
     .most = -1,
     .run = build_run,

@@ -74,8 +74,9 @@ const struct verb verb_check = {
     .operands = "PROFILE...",
     .summary = "Says what is wrong with profiles",
     .help = "Does what build does, but writes nothing.\n",
-    .options = OPTION(OPT_LAYOUT) | OPTION(OPT_LANG) | OPTION(OPT_SET) |
-        OPTION(OPT_STRICT) | OPTION(OPT_FORMAT),
+    .options = OPTION(OPT_LAYOUT) | OPTION(OPT_LANG) | OPTION(OPT_VARIANT) |
+        OPTION(OPT_PUBLIC) | OPTION(OPT_SET) | OPTION(OPT_STRICT) |
+        OPTION(OPT_FORMAT),
     .least = 1,
     .most = -1,
     .run = check_run,

@@ -123,7 +123,8 @@ struct compose_options job_options(const struct cli *c, const char *profile)
     return (struct compose_options){
         .path = profile,
         .layout = value_of(o, OPT_LAYOUT),
-        .lang = value_of(o, OPT_LANG),
+        .edition = {value_of(o, OPT_LANG), value_of(o, OPT_VARIANT),
+                    options_given(o, OPT_PUBLIC)},
         .set = o->set,
         .n_set = o->n_set,
         .dump = STAGE_N,

@@ -20,6 +20,10 @@ static const struct {
         "where to write; '-' is standard output"},
     [OPT_LANG] = {"lang", '\0', "LANG",
         "the language to set the document in (en, zh, ...)"},
+    [OPT_VARIANT] = {"variant", '\0', "NAME",
+        "a variant of the profile, from its 'variants:'"},
+    [OPT_PUBLIC] = {"public", '\0', NULL,
+        "leave out what the profile lists as 'private:'"},
     [OPT_SET] = {"set", '\0', "KEY=VALUE",
         "change a value of the layout; may be repeated"},
     [OPT_TO] = {"to", '\0', "pdf|txt", "what to write; pdf if not given"},
@@ -34,9 +38,7 @@ static const struct {
     [OPT_HELP] = {"help", 'h', NULL, "print this help"},
     [OPT_VERSION] = {"version", '\0', NULL, "print the version"},
     [OPT_PAGES] = {"pages", '\0', "N", NULL},
-    [OPT_VARIANT] = {"variant", '\0', "NAME", NULL},
     [OPT_FIT] = {"fit", '\0', "drop", NULL},
-    [OPT_PUBLIC] = {"public", '\0', NULL, NULL},
 };
 
 _Static_assert(sizeof table / sizeof *table == OPT_N, "one row each");

@@ -152,8 +152,6 @@ static void make_roles(struct scope *s, struct rowset *set, struct boxes *out)
     for (const struct entry *e = s->entry->roles; e != NULL; e = e->next) {
         struct scope inner = *s;
         struct boxes boxes = {0};
-        if (!scope_serves(s->b, e->only))
-            continue;
         inner.entry = e;
         inner.shown = 0;
         entry_make(&inner, set, &boxes);

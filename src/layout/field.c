@@ -73,7 +73,7 @@ static const struct contact *find_contact(struct scope *s, struct str key)
 static const struct section *find_prose(struct scope *s, int kind)
 {
     for (const struct section *x = s->b->p->sections; x != NULL; x = x->next)
-        if ((int)x->kind == kind && x->prose.wordings != NULL && !x->hidden)
+        if ((int)x->kind == kind && x->prose.wordings != NULL)
             return x;
     return NULL;
 }

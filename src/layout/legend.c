@@ -18,8 +18,7 @@ static bool mark_used(const struct build *b, const struct section *x,
                       struct str mark)
 {
     for (const struct entry *e = x->entries; e != NULL; e = e->next)
-        if (scope_serves(b, e->only) &&
-            mark_in(&e->fields[FIELD_AUTHORS], mark))
+        if (mark_in(&e->fields[FIELD_AUTHORS], mark))
             return true;
     for (const struct section *g = x->groups; g != NULL; g = g->next)
         if (mark_used(b, g, mark))

@@ -45,10 +45,4 @@ struct scope {
     int page, pages;
 };
 
-/* True unless what is marked so is for another language. */
-static inline bool scope_serves(const struct build *b, struct str only)
-{
-    return only.n == 0 || language_serves(only, b->lang->tag);
-}
-
 #endif

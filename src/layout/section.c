@@ -262,8 +262,6 @@ static void make_content(struct making *mk)
     mk->list = NULL;
     mk->n = 0;
     for (const struct entry *e = x->entries; e != NULL; e = e->next) {
-        if (!scope_serves(b, e->only))
-            continue;
         struct numbered item = {e, kind_of(b, e), 0};
         *ARENA_PUSH(b->a, mk->list, mk->n, cap) = item;
         bullets += e->shape == ENTRY_BULLET;
@@ -284,8 +282,6 @@ static void make_subsections(struct making *mk)
         struct scope s = {.b = mk->b, .lang = mk->b->lang};
         struct wording room;
         struct flow title = {0};
-        if (g->hidden || !scope_serves(mk->b, g->only))
-            continue;
         mk->x = g;
         mk->out = &content;
         mk->set.title = TAG_H4;
@@ -367,8 +363,6 @@ struct boxes section_make(struct build *b, const struct section *x)
 {
     const struct section_plan *look = &b->m->sections[x->kind];
     struct boxes content = {0}, out = {0};
-    if (x->hidden || !scope_serves(b, x->only))
-        return out;
     if (look->look == NULL) {
         if (!(b->prose_shown >> x->kind & 1))
             diag_at(b->d, DIAG_LAYOUT_SECTION, x->span,

@@ -7,7 +7,7 @@
 #include "layout/rows.h"
 
 /*
- * The section's boxes, none if it is hidden, for another language or empty. A
+ * The section's boxes, none if it is empty. A
  * section or field that the layout does not show is reported.
  */
 struct boxes section_make(struct build *b, const struct section *x);

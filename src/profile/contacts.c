@@ -73,6 +73,13 @@ static const struct known *known_find(struct str key)
     return NULL;
 }
 
+struct str contact_key(struct str word)
+{
+    const struct known *k = known_find(word);
+
+    return k ? str_of(k->key) : word;
+}
+
 /* `lab: {label: …, value: …, url: …}` */
 static const struct key keys[] = {
     {"label", FORM_TEXT, put_text, offsetof(struct contact, label),
@@ -81,6 +88,13 @@ static const struct key keys[] = {
         "The text."},
     {"url", FORM_TEXT, put_text, offsetof(struct contact, url),
         "The address that the text leads to."},
+    {"hidden", FORM_FLAG, NULL, 0,
+        "True leaves the contact out."},
+    {"only", FORM_TAGS, NULL, 0,
+        "The languages whose documents have the contact."},
+    {"tags", FORM_STRINGS, NULL, 0,
+        "Words by which variants choose; never printed."},
+    {"private", FORM_FLAG, NULL, 0, "True: --public leaves the contact out."},
 };
 
 const struct keys contact_keys = KEYS(keys);

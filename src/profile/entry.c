@@ -129,12 +129,13 @@ static const struct key keys[] = {
     {"end", FORM_DATE, NULL, 0, "The last one; empty if it goes on."},
     {"roles", FORM_ROLES, put_roles, 0,
         "Several positions under one employer."},
-    {"only", FORM_TAG, NULL, 0,
-        "The language whose documents have the entry."},
+    {"hidden", FORM_FLAG, NULL, 0, "True leaves the entry out."},
+    {"only", FORM_TAGS, NULL, 0,
+        "The languages whose documents have the entry."},
+    {"private", FORM_FLAG, NULL, 0, "True: --public leaves the entry out."},
     {"cite", FORM_STRING, put_cite, 0,
         "The key of a publication in the bibliography."},
     {"priority", FORM_STRING, NULL, 0, "For choosing; never printed."},
-    {"private", FORM_FLAG, NULL, 0, "For choosing; never printed."},
 };
 
 const struct keys entry_keys = KEYS(keys);
@@ -197,11 +198,9 @@ struct entry *read_entry(struct reading *r, const struct node *n,
                          enum section_kind kind)
 {
     struct entry *e = ARENA_NEW(r->a, struct entry);
-    bool was_muted = r->muted;
 
     e->kind = kind;
     e->span = n->span;
-    e->only = STR("");
     if (is_text(r, n) || is_bullet_with_colon(r, n, kind)) {
         set_bullet(e, read_text(r, n));
         return text_absent(&e->fields[FIELD_TITLE].text) ? NULL : e;
@@ -210,10 +209,7 @@ struct entry *read_entry(struct reading *r, const struct node *n,
         report_type(r, n, "text or a mapping");
         return NULL;
     }
-    read_only(r, n, &e->only);
-    r->muted = r->muted || e->only.n > 0;
     read_fields(r, e, n, kind);
-    r->muted = was_muted;
     if (e->fields[FIELD_LABEL].kind != VALUE_NONE
         && e->fields[FIELD_VALUE].kind != VALUE_NONE)
         e->shape = ENTRY_PAIR;

@@ -183,19 +183,3 @@ struct str read_cjk_lang(struct reading *r, const struct node *root)
     }
     return guess_of(root);
 }
-
-bool read_only(struct reading *r, const struct node *map, struct str *only)
-{
-    const struct node *n = node_find(map, "only");
-
-    *only = STR("");
-    if (!n || node_empty(n))
-        return true;
-    if (n->kind != NODE_TEXT || !language_valid(n->text)) {
-        diag_at(r->d, DIAG_LANGUAGE, n->span,
-                "'only' takes one language tag, like en or zh");
-        return false;
-    }
-    *only = n->text;
-    return true;
-}

@@ -18,20 +18,6 @@ static void read_path(struct reading *r, const struct node *n, struct str *out,
     *at = n->span;
 }
 
-/* What only another command or option uses; its form is checked. */
-static void check_form(struct reading *r, const struct node *n, void *to)
-{
-    bool variants = str_is(n->key, "variants");
-
-    (void)to;
-    if (node_empty(n))
-        return;
-    if (variants && n->kind != NODE_MAP)
-        report_type(r, n, "a mapping from names to variants");
-    if (!variants && n->kind == NODE_MAP)
-        report_type(r, n, "a list");
-}
-
 static void put_photo(struct reading *r, const struct node *n, void *to)
 {
     struct profile *p = to;
@@ -90,11 +76,12 @@ static const struct key keys[] = {
         "The layout when the command line names none."},
     {"sections", FORM_SECTIONS, NULL, 0,
         "The sections, in the order of print."},
-    {"private", FORM_STRINGS, check_form, 0,
-        "What some outputs leave out: contacts.phone."},
-    {"variants", FORM_VARIANTS, check_form, 0,
-        "Named outputs of the same profile."},
-    {"tags", FORM_STRINGS, check_form, 0, "For choosing; never printed."},
+    {"private", FORM_STRINGS, NULL, 0,
+        "What --public leaves out: contacts.phone."},
+    {"variants", FORM_VARIANTS, NULL, 0,
+        "Documents of the profile by name, for --variant."},
+    {"tags", FORM_STRINGS, NULL, 0,
+        "All the tags there are, so that slips in them are found."},
 };
 
 const struct keys profile_keys = KEYS(keys);
@@ -137,24 +124,58 @@ static struct profile *profile_new(struct arena *a, const struct source *src)
     return p;
 }
 
+/* These have said what they are for. */
+static void drop_keys(struct node *root)
+{
+    static const char *const heeded[] = {"variants", "private", "tags"};
+    struct node **at = &root->kids;
+
+    while (*at) {
+        if (word_in((*at)->key, WORDS(heeded)))
+            node_drop(root, at);
+        else
+            at = &(*at)->next;
+    }
+}
+
+/* The language, and what of the tree the edition has. */
+static void read_edition(struct reading *r, struct profile *p,
+                         struct node *root, const struct edition *edition)
+{
+    struct variant v = read_variants(r, root, edition->variant);
+    struct str lang = edition->lang.n ? edition->lang : v.lang;
+    const struct node *private = node_find(root, "private");
+
+    p->pages = v.pages;
+    p->pages_span = v.pages_span;
+    drop_keys(root);
+    read_private(r, root, private, edition->is_public);
+    read_languages(r, root, lang);
+    v.choice.is_public = edition->is_public;
+    choose(r, root, &v.choice);
+    p->language = r->lang;
+    p->cjk_lang = read_cjk_lang(r, root);
+}
+
 struct profile *profile_read(struct arena *a, struct diag *d,
                              const struct source *src,
-                             const struct node *root, struct str lang)
+                             const struct node *tree,
+                             const struct edition *edition)
 {
     struct reading r = {.a = a, .d = d, .src = src};
     struct profile *p = profile_new(a, src);
+    struct node *root;
 
-    if (!root)
+    if (!tree)
         return p;
-    if (root->kind != NODE_MAP) {
-        diag_at(d, DIAG_TYPE, root->span, "a profile is a mapping, with lines "
-                "like 'name: …'; this is a %s", node_kind_name(root));
-        report_wide_colon(&r, root);
+    if (tree->kind != NODE_MAP) {
+        diag_at(d, DIAG_TYPE, tree->span, "a profile is a mapping, with lines "
+                "like 'name: …'; this is a %s", node_kind_name(tree));
+        report_wide_colon(&r, tree);
         return p;
     }
-    read_languages(&r, root, lang);
-    p->language = r.lang;
-    p->cjk_lang = read_cjk_lang(&r, root);
+    root = node_copy(a, tree);
+    read_edition(&r, p, root, edition);
     lint_tree(d, root);
     read_name(&r, node_find(root, "name"), p);
     read_me(&r, p, node_find(root, "me"));

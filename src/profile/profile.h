@@ -104,7 +104,6 @@ struct entry {
     struct span span;
     struct value fields[FIELD_N];
     struct entry *roles;    /* several positions under one employer */
-    struct str only;        /* language it is for, or "" */
     struct entry *next;
 };
 
@@ -128,8 +127,6 @@ struct section {
     struct str number;          /* `number:`, as typed */
     struct str page_break;      /* `break:`, as typed */
     struct author_mark *marks;
-    struct str only;            /* language it is for, or "" */
-    bool hidden;
     bool is_group;              /* one of another's groups */
     struct span span;
     struct section *next;
@@ -162,16 +159,27 @@ struct profile {
     size_t n_me;
     struct str layout;
     struct span layout_span;
+    int pages;                  /* of the variant; 0: as many as it takes */
+    struct span pages_span;
     struct section *sections;
 };
 
+/* Which of the documents in a profile is meant. */
+struct edition {
+    struct str lang;            /* --lang, or "" */
+    struct str variant;         /* --variant, or "" */
+    bool is_public;             /* --public: without what is private */
+};
+
 /*
- * Reads the profile from the tree; `lang` is --lang, or empty. Errors are in
- * the sink; the profile is as complete as they let it be. Never NULL.
+ * Reads the edition of the profile from the tree. What the edition leaves out
+ * (choose.c) is as if it were not written. Errors are in the sink; the profile
+ * is as complete as they let it be. Never NULL.
  */
 struct profile *profile_read(struct arena *a, struct diag *d,
                              const struct source *src,
-                             const struct node *root, struct str lang);
+                             const struct node *tree,
+                             const struct edition *edition);
 
 /*
  * The wording for a document in lang: that of the language, else the one for

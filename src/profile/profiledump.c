@@ -134,7 +134,6 @@ static void dump_entry(struct buf *out, int depth, const struct entry *e)
 
     indent(out, depth);
     buf_format(out, "%s\n", shapes[e->shape]);
-    dump_word(out, depth + 1, "only", e->only);
     for (int f = 0; f < FIELD_N; f++)
         dump_value(out, depth + 1, field_name((enum field_id)f),
                    &e->fields[f]);
@@ -148,11 +147,9 @@ static void dump_entry(struct buf *out, int depth, const struct entry *e)
 static void dump_section(struct buf *out, int depth, const struct section *s)
 {
     indent(out, depth);
-    buf_format(out, "%s %.*s: %s%s\n", depth ? "group" : "section",
-               STR_ARGS(s->id), section_kind_name(s->kind),
-               s->hidden ? ", hidden" : "");
+    buf_format(out, "%s %.*s: %s\n", depth ? "group" : "section",
+               STR_ARGS(s->id), section_kind_name(s->kind));
     dump_text(out, depth + 1, "title", &s->title);
-    dump_word(out, depth + 1, "only", s->only);
     dump_word(out, depth + 1, "group", s->group_by);
     dump_word(out, depth + 1, "number", s->number);
     dump_word(out, depth + 1, "break", s->page_break);

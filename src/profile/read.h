@@ -25,7 +25,6 @@ struct reading {
     size_t n_languages;
     struct own_name *own;
     size_t n_own, cap_own;
-    bool muted;                 /* in what another language's document has */
     size_t n_near;              /* words sought by report_near() so far */
 };
 
@@ -78,7 +77,7 @@ struct keys {
 
 /* Each stands in the file that reads the mapping. */
 extern const struct keys profile_keys, name_keys, contact_keys, section_keys,
-    entry_keys;
+    entry_keys, variant_keys;
 
 /* keys.c */
 
@@ -165,8 +164,52 @@ struct str read_cjk_lang(struct reading *r, const struct node *root);
 void read_languages(struct reading *r, const struct node *root,
                     struct str lang);
 
-/* Reads `only:` into *only; false if the tag is bad. */
-bool read_only(struct reading *r, const struct node *map, struct str *only);
+/* choose.c */
+
+/* What `take:` and `leave:` of a variant say. */
+struct choice {
+    const struct node *take, *leave;    /* lists of tags, or NULL */
+    bool is_public;
+};
+
+/* A text's words: the items of a list, or the text itself. */
+const struct node *word_first(const struct node *list);
+const struct node *word_next(const struct node *list, const struct node *word);
+
+/* The tags of what may have some, a mapping; NULL if it has none. */
+const struct node *node_tags(const struct node *map);
+
+/*
+ * Takes out of the tree what is hidden, for another language, not chosen, or
+ * marked private where the choice is public; checks the keys that say so.
+ */
+void choose(struct reading *r, struct node *root, const struct choice *choice);
+
+/* variants.c */
+
+struct variant {
+    const struct node *node;    /* NULL: none was asked for */
+    struct str lang;            /* or "" */
+    int pages;                  /* or 0 */
+    struct span pages_span;
+    struct choice choice;
+};
+
+/*
+ * Checks all variants and their tags; the one of that name, after its texts
+ * took the place of the profile's.
+ */
+struct variant read_variants(struct reading *r, struct node *root,
+                             struct str name);
+
+/* private.c */
+
+/*
+ * Checks the list of paths, and takes what they name out of the tree if the
+ * document is a public one.
+ */
+void read_private(struct reading *r, struct node *root,
+                  const struct node *list, bool is_public);
 
 /* authors.c */
 
@@ -176,6 +219,9 @@ struct value read_authors(struct reading *r, const struct node *n);
 /* contacts.c */
 
 struct contact *read_contacts(struct reading *r, const struct node *n);
+
+/* The known key that the word means, or the word. */
+struct str contact_key(struct str word);
 
 /* entry.c */
 

@@ -80,7 +80,6 @@ static struct entry *read_pair(struct reading *r, const struct node *n,
     e->shape = ENTRY_PAIR;
     e->kind = kind;
     e->span = n->span;
-    e->only = STR("");
     label->kind = VALUE_TEXT;
     label->span = n->key_span;
     label->text = text_of(r, n->key, n->key_span);
@@ -146,7 +145,7 @@ static struct section *section_new(struct reading *r, const struct node *n,
     s->kind = kind;
     s->span = n->span;
     s->id = n->key_span.src ? n->key : STR("");
-    s->only = s->group_by = s->number = s->page_break = STR("");
+    s->group_by = s->number = s->page_break = STR("");
     return s;
 }
 
@@ -277,14 +276,14 @@ static const struct key keys[] = {
         "How entries are numbered."},
     {"break", FORM_STRING, put_string, AT(page_break),
         "Where a page may break."},
-    {"hidden", FORM_FLAG, put_flag, AT(hidden),
+    {"hidden", FORM_FLAG, NULL, 0,
         "True leaves the section out."},
-    {"only", FORM_TAG, NULL, 0,
-        "The language whose documents have the section."},
+    {"only", FORM_TAGS, NULL, 0,
+        "The languages whose documents have the section."},
     {"tags", FORM_STRINGS, NULL, 0,
         "Words by which variants choose; never printed."},
+    {"private", FORM_FLAG, NULL, 0, "True: --public leaves the section out."},
     {"priority", FORM_STRING, NULL, 0, "For choosing; never printed."},
-    {"private", FORM_FLAG, NULL, 0, "For choosing; never printed."},
     {"bibliography", FORM_STRINGS, put_source, 0,
         "A .bib file, relative to the profile."},
     {"cite", FORM_STRINGS, put_source, 0,
@@ -313,18 +312,14 @@ static void read_long(struct reading *r, struct section *s,
                       const struct node *n)
 {
     const struct node *kind = node_find(n, "kind");
-    bool was_muted = r->muted;
 
     if (kind)
         read_kind(r, s, kind);
-    read_only(r, n, &s->only);
-    r->muted = r->muted || s->only.n > 0;
     for (const struct node *k = n->kids; k; k = k->next) {
         if (!read_key(r, section_keys, k, s)
             && !(str_is(k->key, "lang") && node_find(n, "text")))
             report_section_key(r, s, k);
     }
-    r->muted = was_muted;
 }
 
 /* `{text: 直, lang: ja}` is prose in a language of its own. */

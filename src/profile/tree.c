@@ -3,6 +3,8 @@
  */
 #include "profile/tree.h"
 
+#include "base/arena.h"
+
 struct node *node_find(const struct node *map, const char *key)
 {
     if (!map || map->kind != NODE_MAP)
@@ -21,6 +23,25 @@ bool node_empty(const struct node *n)
     if (n->kind == NODE_TEXT)
         return n->text.n == 0 && n->form == SCALAR_PLAIN;
     return n->n == 0;
+}
+
+struct node *node_copy(struct arena *a, const struct node *n)
+{
+    struct node *copy = ARENA_NEW(a, struct node), **at = &copy->kids;
+
+    *copy = *n;
+    copy->kids = copy->next = NULL;
+    for (const struct node *k = n->kids; k; k = k->next) {
+        *at = node_copy(a, k);
+        at = &(*at)->next;
+    }
+    return copy;
+}
+
+void node_drop(struct node *n, struct node **at)
+{
+    *at = (*at)->next;
+    n->n--;
 }
 
 const char *node_kind_name(const struct node *n)

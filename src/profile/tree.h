@@ -47,6 +47,12 @@ struct node *node_find(const struct node *map, const char *key);
 /* True for nothing, an empty plain scalar, an empty list or map. */
 bool node_empty(const struct node *n);
 
+/* A copy of the node and all below it, which may be changed. */
+struct node *node_copy(struct arena *a, const struct node *n);
+
+/* Takes the kid that *at points to, one of the node's, out of it. */
+void node_drop(struct node *n, struct node **at);
+
 /* "text", "list", "mapping": for messages. */
 const char *node_kind_name(const struct node *n);
 

@@ -187,8 +187,7 @@ struct text read_text(struct reading *r, const struct node *n)
     if (is_translation(r, n)) {
         for (const struct node *k = n->kids; k; k = k->next)
             add_wording(r, &t, &tail, k, k->key);
-        if (!r->muted)
-            text_pick(r->d, &t, r->lang);
+        text_pick(r->d, &t, r->lang);
     } else if (n->kind == NODE_TEXT || is_marked(n)) {
         add_wording(r, &t, &tail, n, STR(""));
     } else if (is_colon_text(n)) {
@@ -224,10 +223,9 @@ const struct node *pick_node(struct reading *r, const struct node *n)
     }
     if (best)
         return best;
-    if (!r->muted)
-        diag_at(r->d, DIAG_TRANSLATION, n->key_span.src ? n->key_span : n->span,
-                "'%.*s' has nothing in %.*s; what it has in %.*s is used",
-                STR_ARGS(n->key), STR_ARGS(r->lang), STR_ARGS(n->kids->key));
+    diag_at(r->d, DIAG_TRANSLATION, n->key_span.src ? n->key_span : n->span,
+            "'%.*s' has nothing in %.*s; what it has in %.*s is used",
+            STR_ARGS(n->key), STR_ARGS(r->lang), STR_ARGS(n->kids->key));
     return n->kids;
 }
 

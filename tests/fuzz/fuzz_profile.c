@@ -103,7 +103,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         abort();
     if (root) {
         check_tree(src, root, 0);
-        use_profile(a, d, profile_read(a, d, src, root, STR("")));
+        use_profile(a, d, profile_read(a, d, src, root,
+                                        &(struct edition){.is_public = true}));
     }
     arena_free(a);
     return 0;

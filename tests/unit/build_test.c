@@ -39,7 +39,8 @@ static struct built build(const char *layout, const char *profile)
     struct bench *b = &x.b;
     struct source *src = source_new(b->a, "cv", str_of(profile));
     struct node *root = yaml_parse(b->a, b->d, src);
-    struct profile *p = profile_read(b->a, b->d, src, root, STR(""));
+    struct profile *p = profile_read(b->a, b->d, src, root,
+                                     &(struct edition){.lang = STR("")});
     const struct language *lang = language_load(b->a, b->d, p->language);
     assert_non_null(lang);
     struct module *m = layout_of(b, layout, lang->tag.s);

@@ -66,7 +66,8 @@ static void examples_are_read(void **state)
             break;
         root = yaml_parse(a, d, src);
         assert_non_null(root);
-        p = profile_read(a, d, src, root, (struct str){"", 0});
+        p = profile_read(a, d, src, root,
+                         &(struct edition){.is_public = false});
         diag_print(d, stderr, DIAG_TEXT);
         assert_int_equal(diag_count(d, DIAG_ERROR), 0);
         assert_int_equal(diag_count(d, DIAG_WARNING), 0);

@@ -18,7 +18,8 @@ static struct profile *read_in(const char *text, const char *lang)
     src = source_new(a, "t", str_of(text));
     root = yaml_parse(a, d, src);
     assert_non_null(root);
-    return profile_read(a, d, src, root, str_of(lang));
+    return profile_read(a, d, src, root,
+                        &(struct edition){.lang = str_of(lang)});
 }
 
 static struct profile *read(const char *text)
@@ -155,7 +156,7 @@ static void reads_section_forms(void **state)
         " Python:3.10}\n"
         "  languages: {en: Native, zh: Fluent}\n"
         "  awards: {title: Prizes, entries: [{name: First, year: 2020}]}\n"
-        "  Own section:\n    text: {en: T, zh: 文}\n    hidden: yes\n"
+        "  Own section:\n    text: {en: T, zh: 文}\n    hidden: no\n"
         "  education: {degree: Ph.D., school: U}\n"
         "  experience:\n    - organisation: O\n      roles:\n"
         "        - {title: P, start: 2018}\n        - {role: Q, date: 2017}\n"
@@ -178,7 +179,7 @@ static void reads_section_forms(void **state)
         "  pair\n    label: \"zh\"\n    value: \"Fluent\"\n"
         "section awards: awards\n  title: \"Prizes\"\n"
         "  entry\n    title: \"First\"\n    date: 2020\n"
-        "section Own section: custom, hidden\n  title: \"Own section\"\n"
+        "section Own section: custom\n  title: \"Own section\"\n"
         "  text: {en: \"T\", zh: \"文\"}\n"
         "section education: education\n"
         "  entry\n    organisation: \"U\"\n    degree: \"Ph.D.\"\n"
