@@ -118,7 +118,7 @@ static void refused(void **state)
 static void later_options_are_named(void **state)
 {
     static const char *const later[] = {
-        "--pages 1", "--pages=1", "--variant x", "--fit=drop", "--public",
+        "--pages 1", "--pages=1", "--fit=drop",
         "--pages",
     };
 
