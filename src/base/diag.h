@@ -77,7 +77,8 @@ enum diag_format {
 
 /*
  * Prints what was added since the last call, sorted by file and place, at most
- * 20 errors and 20 warnings with a count of the rest (JSON: all).
+ * 20 errors and 20 warnings, and 20 notes of each, with a count of the rest
+ * (JSON: all).
  */
 void diag_print(struct diag *d, FILE *out, enum diag_format format);
 

@@ -7,7 +7,7 @@
 #include "base/arena.h"
 #include "base/diag_list.h"
 
-#define MOST 20u            /* errors, and warnings, of one printing */
+#define MOST 20u            /* errors, and warnings, of one printing; notes */
 #define TEXT_CELLS 1000u    /* of one message */
 
 static int compare_names(const struct source *x, const struct source *y)
@@ -89,19 +89,24 @@ static void show_one(struct buf *b, struct span at, enum diag_level level,
         diag_show_line(b, at, hint, colour);
 }
 
-static void show_item(struct buf *b, const struct diag_item *item, bool colour)
-{
-    show_one(b, item->at, item->level, item->text, diag_name(item->id),
-        item->hint, colour);
-    for (const struct diag_remark *r = item->notes; r; r = r->next)
-        show_one(b, r->at, DIAG_NOTE, r->text, NULL, STR(""), colour);
-}
-
 static void show_rest(struct buf *b, size_t n, const char *what)
 {
     if (n > MOST)
         buf_format(b, "cvset: and %zu more %s%s\n", n - MOST, what,
             n - MOST == 1 ? "" : "s");
+}
+
+static void show_item(struct buf *b, const struct diag_item *item, bool colour)
+{
+    size_t n = 0;
+
+    show_one(b, item->at, item->level, item->text, diag_name(item->id),
+        item->hint, colour);
+    for (const struct diag_remark *r = item->notes; r; r = r->next) {
+        if (n++ < MOST)
+            show_one(b, r->at, DIAG_NOTE, r->text, NULL, STR(""), colour);
+    }
+    show_rest(b, n, "note");
 }
 
 /* In the order given; a fatal error counts as an error. */

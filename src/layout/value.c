@@ -21,7 +21,7 @@ const struct style *value_style(struct build *b, const struct style *under,
 
 const struct wording *value_wording(struct build *b, const struct text *t)
 {
-    const struct wording *w = text_pick(b->d, t, b->p->language);
+    const struct wording *w = text_pick(t, b->p->language);
     return w != NULL && str_trim(w->s).n > 0 ? w : NULL;
 }
 

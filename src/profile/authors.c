@@ -344,7 +344,7 @@ static void add_item(struct reading *r, struct authors *all,
     if (name && n->n == 1)
         n = name;
     t = read_text(r, n);
-    w = text_pick(r->d, &t, r->lang);
+    w = text_pick(&t, r->lang);
     if (w)
         add_author(r, all, str_trim(w->s), STR(""), w->span);
 }
@@ -360,7 +360,7 @@ struct value read_authors(struct reading *r, const struct node *n)
             add_item(r, &all, k);
     } else {
         struct text t = read_text(r, n);
-        const struct wording *w = text_pick(r->d, &t, r->lang);
+        const struct wording *w = text_pick(&t, r->lang);
 
         v.authors_typed = true;
         if (w)

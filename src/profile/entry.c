@@ -10,7 +10,7 @@ struct value read_date(struct reading *r, const struct node *n)
 {
     struct value v = {.kind = VALUE_NONE, .span = n->span};
     struct text t = read_text(r, n);
-    const struct wording *w = text_pick(r->d, &t, r->lang);
+    const struct wording *w = text_pick(&t, r->lang);
 
     if (!w)
         return v;
@@ -24,8 +24,8 @@ static void read_range(struct reading *r, struct entry *e,
                        const struct node *start, const struct node *end)
 {
     struct text s = read_text(r, start), t = read_text(r, end);
-    const struct wording *ws = text_pick(r->d, &s, r->lang);
-    const struct wording *we = text_pick(r->d, &t, r->lang);
+    const struct wording *ws = text_pick(&s, r->lang);
+    const struct wording *we = text_pick(&t, r->lang);
     struct value *v = &e->fields[FIELD_DATE];
     struct span none = {NULL, 0, 0};
 

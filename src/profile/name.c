@@ -138,7 +138,8 @@ void read_name(struct reading *r, const struct node *n, struct profile *p)
         read_parts(r, p, n);
     } else if (is_translation(r, n)) {
         read_mixed(r, p, n);
-        text_pick(r->d, &p->name, r->lang);
+        if (!text_absent(&p->name) && !text_in(&p->name, r->lang))
+            note_missing(r, n, p->name.wordings->lang);
     } else {
         p->name = read_text(r, n);
     }

@@ -182,5 +182,6 @@ struct profile *profile_read(struct arena *a, struct diag *d,
     for (const struct node *k = root->kids; k; k = k->next)
         read_top(&r, p, k);
     p->sections = read_sections(&r, node_find(root, "sections"));
+    report_missing(&r);
     return p;
 }

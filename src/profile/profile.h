@@ -183,11 +183,10 @@ struct profile *profile_read(struct arena *a, struct diag *d,
 
 /*
  * The wording for a document in lang: that of the language, else the one for
- * all, else the first, which is a missing translation and reported once. NULL
- * if the text is absent.
+ * all, else the first, which was reported as a missing translation when the
+ * text was read. NULL if the text is absent.
  */
-const struct wording *text_pick(struct diag *d, const struct text *t,
-                                struct str lang);
+const struct wording *text_pick(const struct text *t, struct str lang);
 
 /* The wording marked as serving lang, or NULL: no fallback (`{f@en}`). */
 const struct wording *text_in(const struct text *t, struct str lang);

@@ -16,6 +16,12 @@ struct own_name {
     struct str loose;
 };
 
+/* A text that has no wording for the document. */
+struct missing {
+    const struct node *node;
+    struct str used;            /* the language of the wording used */
+};
+
 struct reading {
     struct arena *a;
     struct diag *d;
@@ -25,6 +31,8 @@ struct reading {
     size_t n_languages;
     struct own_name *own;
     size_t n_own, cap_own;
+    struct missing *missing;    /* translations, in the order of reading */
+    size_t n_missing, cap_missing;
     size_t n_near;              /* words sought by report_near() so far */
 };
 
@@ -127,6 +135,12 @@ void report_value(struct reading *r, const struct node *n, const char *what,
 bool word_in(struct str s, struct words words);
 
 /* wording.c */
+
+/* Notes that n has no wording for the document; the one in `used` is. */
+void note_missing(struct reading *r, const struct node *n, struct str used);
+
+/* One warning for all missing translations, with their places. */
+void report_missing(struct reading *r);
 
 /* True if the keys of the mapping are all languages of the document. */
 bool is_translation(const struct reading *r, const struct node *n);

@@ -3,6 +3,8 @@
  */
 #include "profile/read.h"
 
+#include <stdlib.h>
+
 #include "base/arena.h"
 #include "base/diag.h"
 #include "profile/language.h"
@@ -77,52 +79,59 @@ const struct wording *text_in(const struct text *t, struct str lang)
     return best;
 }
 
-/* The key before a value, read back from the source: for messages. */
-static struct str key_before(struct span at)
-{
-    struct str s = at.src ? str_sub(at.src->text, 0, at.off) : STR("");
-    size_t end, i;
-
-    while (s.n > 0 && (s.s[s.n - 1] == ' ' || s.s[s.n - 1] == '\n'
-                       || s.s[s.n - 1] == '\r'))
-        s.n--;
-    if (s.n == 0 || s.s[s.n - 1] != ':')
-        return STR("this text");
-    end = i = s.n - 1;
-    while (i > 0 && s.s[i - 1] != '\n' && s.s[i - 1] != ' '
-           && s.s[i - 1] != '{' && s.s[i - 1] != ',')
-        i--;
-    return str_sub(s, i, end);
-}
-
-static void report_missing(struct diag *d, const struct text *t,
-                           struct str lang)
-{
-    struct str key = key_before(t->span);
-    const struct wording *w = t->wordings;
-
-    diag_at(d, DIAG_TRANSLATION, t->span,
-            "'%.*s' has no wording in %.*s; the one in %.*s is used",
-            STR_ARGS(key), STR_ARGS(lang), STR_ARGS(w->lang));
-}
-
-const struct wording *text_pick(struct diag *d, const struct text *t,
-                                struct str lang)
+const struct wording *text_pick(const struct text *t, struct str lang)
 {
     const struct wording *w = text_in(t, lang);
 
-    if (w || !t->wordings)
-        return w;
-    for (w = t->wordings; w; w = w->next) {
-        if (w->lang.n == 0)
-            return w;
+    for (const struct wording *v = t->wordings; !w && v; v = v->next) {
+        if (v->lang.n == 0)
+            w = v;
     }
-    w = t->wordings;
-    /* a part of one wording was reported when the whole was picked */
-    if (w->next || w->span.off != t->span.off)
-        report_missing(d, t, lang);
-    return w;
+    return w ? w : t->wordings;
 }
+
+/* --- missing translations ----------------------------------------------- */
+
+void note_missing(struct reading *r, const struct node *n, struct str used)
+{
+    *ARENA_PUSH(r->a, r->missing, r->n_missing, r->cap_missing)
+        = (struct missing){n, used};
+}
+
+static int compare_missing(const void *x, const void *y)
+{
+    const struct missing *p = x, *q = y;
+
+    return p->node->span.off < q->node->span.off ? -1
+        : p->node->span.off > q->node->span.off;
+}
+
+void report_missing(struct reading *r)
+{
+    const struct missing *first = r->missing;
+    struct str label;
+
+    if (r->n_missing == 0)
+        return;
+    qsort(r->missing, r->n_missing, sizeof *r->missing, compare_missing);
+    label = node_label(r, first->node);
+    if (r->n_missing == 1)
+        diag_at(r->d, DIAG_TRANSLATION, first->node->span,
+                "%.*s has no wording in %.*s; the one in %.*s is used",
+                STR_ARGS(label), STR_ARGS(r->lang), STR_ARGS(first->used));
+    else
+        diag_at(r->d, DIAG_TRANSLATION, first->node->span,
+                "%.*s and %zu more have no wording in %.*s; the first they "
+                "have is used", STR_ARGS(label), r->n_missing - 1,
+                STR_ARGS(r->lang));
+    for (size_t i = 1; i < r->n_missing; i++) {
+        label = node_label(r, r->missing[i].node);
+        diag_note(r->d, r->missing[i].node->span, "%.*s: %.*s is used",
+                  STR_ARGS(label), STR_ARGS(r->missing[i].used));
+    }
+}
+
+/* --- reading ------------------------------------------------------------ */
 
 /* Adds the node's text as the wording of a language, after *tail if any. */
 static void add_wording(struct reading *r, struct text *t,
@@ -187,7 +196,8 @@ struct text read_text(struct reading *r, const struct node *n)
     if (is_translation(r, n)) {
         for (const struct node *k = n->kids; k; k = k->next)
             add_wording(r, &t, &tail, k, k->key);
-        text_pick(r->d, &t, r->lang);
+        if (t.wordings && !text_in(&t, r->lang))
+            note_missing(r, n, t.wordings->lang);
     } else if (n->kind == NODE_TEXT || is_marked(n)) {
         add_wording(r, &t, &tail, n, STR(""));
     } else if (is_colon_text(n)) {
@@ -201,7 +211,7 @@ struct text read_text(struct reading *r, const struct node *n)
 struct str read_string(struct reading *r, const struct node *n)
 {
     struct text t = read_text(r, n);
-    const struct wording *w = text_pick(r->d, &t, r->lang);
+    const struct wording *w = text_pick(&t, r->lang);
 
     return w ? w->s : STR("");
 }
@@ -223,9 +233,7 @@ const struct node *pick_node(struct reading *r, const struct node *n)
     }
     if (best)
         return best;
-    diag_at(r->d, DIAG_TRANSLATION, n->key_span.src ? n->key_span : n->span,
-            "'%.*s' has nothing in %.*s; what it has in %.*s is used",
-            STR_ARGS(n->key), STR_ARGS(r->lang), STR_ARGS(n->kids->key));
+    note_missing(r, n, n->kids->key);
     return n->kids;
 }
 

@@ -77,7 +77,7 @@ static void use_profile(struct arena *a, struct diag *d,
     struct buf dump = {.a = a};
 
     for (const struct contact *c = p->contacts; c; c = c->next) {
-        const struct wording *w = text_pick(d, &c->value, p->language);
+        const struct wording *w = text_pick(&c->value, p->language);
         struct str url = contact_url(a, c, w ? w->s : STR(""));
 
         for (size_t i = 0; i < url.n; i++) {

@@ -29,7 +29,7 @@ static struct profile *read(const char *text)
 
 static struct str shown(const struct profile *p, const struct text *t)
 {
-    const struct wording *w = text_pick(d, t, p->language);
+    const struct wording *w = text_pick(t, p->language);
 
     return w ? w->s : STR("");
 }
@@ -228,6 +228,38 @@ static void translates(void **state)
     assert_string_equal(said(), "");
 }
 
+/* One warning with a note for each place but the first, in their order. */
+static void lists_what_is_missing(void **state)
+{
+    static const char *const notes[] = {
+        "t:4:15: note: an item of this list: zh is used",
+        "t:5:9: note: 'me': zh is", "t:6:7: note: 'name': ja is",
+        "t:8:3: note: 'affiliation': zh is",
+    };
+    char *text = NULL;
+    size_t n = 0;
+    FILE *out = open_memstream(&text, &n);
+    const char *at;
+
+    (void)state;
+    read("headline: {zh: 甲, en: A}\nsections:\n  a: {title: {zh: 乙}, text: T"
+         "}\n  interests: [{zh: 丙}, {zh: 丁, en: D}, E]\n"
+         "me:     {zh: [戊]}\nname: {ja: {family: 己, given: 庚}}\n"
+         "affiliation:\n  {zh: 辛}\nlanguage: en");
+    diag_print(d, out, DIAG_TEXT);
+    fclose(out);
+    at = strstr(text, "t:3:14: warning: 'title' and 4 more have no wording in "
+                "en");
+    assert_non_null(at);
+    for (size_t i = 0; i < 4; i++) {
+        if (!strstr(at, notes[i]))
+            fail_msg("'%s' not in: %s", notes[i], text);
+        at = strstr(at, notes[i]);
+    }
+    free(text);
+    d = diag_new(a);
+}
+
 static void follows_contacts(void **state)
 {
     static const char *const cases[][2] = {
@@ -327,7 +359,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(reads_names), TEST(splits_authors), TEST(finds_own_name),
-        TEST(reads_section_forms), TEST(translates), TEST(follows_contacts),
+        TEST(reads_section_forms), TEST(translates), TEST(lists_what_is_missing),
+        TEST(follows_contacts),
         TEST(tells_places), TEST(knows_fields),
     };
 
