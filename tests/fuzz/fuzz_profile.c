@@ -71,7 +71,7 @@ static void use_entries(struct arena *a, const struct entry *e)
     }
 }
 
-static void use_profile(struct arena *a, struct diag *d,
+static void use_profile(struct arena *a,
                         const struct profile *p)
 {
     struct buf dump = {.a = a};
@@ -103,7 +103,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         abort();
     if (root) {
         check_tree(src, root, 0);
-        use_profile(a, d, profile_read(a, d, src, root,
+        use_profile(a, profile_read(a, d, src, root,
                                         &(struct edition){.is_public = true}));
     }
     arena_free(a);
