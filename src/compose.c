@@ -9,6 +9,7 @@
 #include "layout/build.h"
 #include "page/paginate.h"
 #include "profile/language.h"
+#include "profile/lint.h"
 #include "profile/profile.h"
 #include "profile/yaml.h"
 #include "text/para.h"
@@ -56,6 +57,8 @@ static bool run_profile(struct job *c)
 {
     c->profile = profile_read(c->a, c->d, c->src, c->root,
                               &c->opt->edition);
+    if (c->opt->lint)
+        profile_lint(c->a, c->d, c->profile);
     return true;
 }
 

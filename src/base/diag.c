@@ -54,6 +54,8 @@ static void add_item(struct diag *d, struct diag_item *item)
     struct diag_item **bucket = &d->buckets[bucket_of(item)];
 
     d->last = NULL;
+    if (d->ignored[item->id])
+        return;
     for (struct diag_item *x = *bucket; x; x = x->same)
         if (same_item(x, item))
             return;
@@ -67,6 +69,30 @@ static void add_item(struct diag *d, struct diag_item *item)
     if (item->level > d->worst)
         d->worst = item->level;
     d->last = item;
+}
+
+bool diag_ignore(struct diag *d, enum diag_id id)
+{
+    size_t n = 0;
+
+    if (ids[id].level >= DIAG_ERROR)
+        return false;
+    d->ignored[id] = true;
+    d->worst = DIAG_NOTE;
+    for (size_t i = 0; i < d->n; i++) {
+        struct diag_item *x = d->items[i];
+
+        if (x->id == id) {
+            d->count[x->level]--;
+            continue;
+        }
+        if (x->level > d->worst)
+            d->worst = x->level;
+        d->items[n++] = x;
+    }
+    d->n = n;
+    d->last = NULL;
+    return true;
 }
 
 static struct str __attribute__((format(printf, 2, 0)))

@@ -56,6 +56,12 @@ void diag_hint(struct diag *d, const char *fmt, ...)
 void diag_strict(struct diag *d);
 
 /*
+ * Drops diagnostics of the id, those there are and those to come. Errors are
+ * not to be ignored: false, and nothing is dropped.
+ */
+bool diag_ignore(struct diag *d, enum diag_id id);
+
+/*
  * Adds what `from` holds to another sink, which borrows it: to print several
  * documents' diagnostics as one list. What both say of a file is said once.
  */

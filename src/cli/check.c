@@ -39,9 +39,11 @@ static int check_one(struct cli *c, struct fonts *fonts, const char *profile)
     struct diag *d = job_diag(c, a);
     struct compose_options opt = job_options(c, profile);
     struct buf none = {.a = a};
-    struct composed *doc = job_compose(a, d, fonts, &opt, &none);
+    struct composed *doc;
     int status;
 
+    opt.lint = true;
+    doc = job_compose(a, d, fonts, &opt, &none);
     cli_report(c, d);
     status = diag_status(d);
     if (!c->json)
@@ -73,7 +75,8 @@ const struct verb verb_check = {
     .name = "check",
     .operands = "PROFILE...",
     .summary = "Says what is wrong with profiles",
-    .help = "Does what build does, but writes nothing.\n",
+    .help = "Does what build does, but writes nothing, and says what else may "
+        "be\nwrong: dates out of order, gaps, papers that lack something.\n",
     .options = OPTION(OPT_LAYOUT) | OPTION(OPT_LANG) | OPTION(OPT_VARIANT) |
         OPTION(OPT_PUBLIC) | OPTION(OPT_SET) | OPTION(OPT_STRICT) |
         OPTION(OPT_FORMAT),

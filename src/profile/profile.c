@@ -46,6 +46,48 @@ static void put_contacts(struct reading *r, const struct node *n, void *to)
     *contacts = read_contacts(r, n);
 }
 
+/* The id of what is said, by its name; DIAG_N if there is none. */
+static enum diag_id id_of(struct str name)
+{
+    int i = 0;
+
+    while (i < DIAG_N && !str_is(name, diag_name((enum diag_id)i)))
+        i++;
+    return (enum diag_id)i;
+}
+
+static void ignore(struct reading *r, const struct node *n)
+{
+    struct str name = str_trim(read_string(r, n));
+    enum diag_id id = id_of(name);
+    const char *names[DIAG_N], *near;
+
+    for (int i = 0; i < DIAG_N; i++)
+        names[i] = diag_name((enum diag_id)i);
+    near = id == DIAG_N ? report_near(r, name, WORDS(names)) : NULL;
+    if (id == DIAG_N)
+        diag_at(r->d, DIAG_TYPE, n->span, "'%.*s' is no name of a warning",
+                STR_ARGS(name));
+    else if (!diag_ignore(r->d, id))
+        diag_at(r->d, DIAG_TYPE, n->span, "'%.*s' is an error, and cannot be "
+                "ignored", STR_ARGS(name));
+    if (near)
+        diag_hint(r->d, "did you mean '%s'?", near);
+}
+
+/* `ignore: [paper-year]`: warnings by the names that stand after them. */
+static void put_ignore(struct reading *r, const struct node *n, void *to)
+{
+    (void)to;
+    if (n->kind == NODE_TEXT)
+        ignore(r, n);
+    else if (n->kind == NODE_MAP)
+        report_type(r, n, "a list of the names of warnings");
+    for (const struct node *k = n->kind == NODE_LIST ? n->kids : NULL; k;
+         k = k->next)
+        ignore(r, k);
+}
+
 #define AT(member) offsetof(struct profile, member)
 
 static const struct key keys[] = {
@@ -82,6 +124,8 @@ static const struct key keys[] = {
         "Documents of the profile by name, for --variant."},
     {"tags", FORM_STRINGS, NULL, 0,
         "All the tags there are, so that slips in them are found."},
+    {"ignore", FORM_STRINGS, put_ignore, 0,
+        "Warnings not to be told, by their names: paper-year."},
 };
 
 const struct keys profile_keys = KEYS(keys);

@@ -1,0 +1,172 @@
+/*
+ * linttwins -- publications that stand twice, venues in two spellings.
+ *
+ * Compared are titles without case, spaces and punctuation, DOIs without case,
+ * and venues in the same way without their years.
+ */
+#include <stdlib.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/utf8.h"
+#include "profile/lintparts.h"
+#include "profile/rune.h"
+
+struct paper {
+    const struct entry *e;
+    struct str key;             /* what is compared */
+};
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Letters and figures alone, ASCII ones in lower case. */
+static struct str bare(struct arena *a, struct str s)
+{
+    struct buf b = {.a = a};
+
+    for (size_t i = 0; i < s.n;) {
+        uint32_t c = utf8_next(s, &i);
+
+        if (c >= 'A' && c <= 'Z')
+            buf_char(&b, (char)(c - 'A' + 'a'));
+        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            buf_char(&b, (char)c);
+        else if (c >= 0xC0 && !(c >= 0x2000 && c <= 0x206F) &&
+                 !rune_is_cjk_punct(c) && !rune_is_mark(c))
+            buf_rune(&b, c);
+    }
+    return buf_text(&b);
+}
+
+/* Without years: `SC 2024`, `SC '24` and `SC` are one. */
+static struct str no_year(struct arena *a, struct str s)
+{
+    struct buf b = {.a = a};
+
+    for (size_t i = 0; i < s.n;) {
+        size_t n = i;
+
+        while (n < s.n && is_digit(s.s[n]))
+            n++;
+        if (n - i == 4 || (n - i == 2 && i > 0 && s.s[i - 1] == '\'')) {
+            i = n;
+            continue;
+        }
+        n += n == i;
+        buf_bytes(&b, s.s + i, n - i);
+        i = n;
+    }
+    s = str_trim(buf_text(&b));
+    while (s.n > 0 && (s.s[s.n - 1] == ' ' || s.s[s.n - 1] == '\'' ||
+                       s.s[s.n - 1] == ','))
+        s.n--;
+    return s;
+}
+
+/* By key, and those of one key as they stand in the file. */
+static int by_key(const void *a, const void *b)
+{
+    const struct paper *x = a, *y = b;
+    int c = str_cmp(x->key, y->key);
+
+    return c ? c : (x->e->span.off > y->e->span.off) -
+        (x->e->span.off < y->e->span.off);
+}
+
+typedef struct str key_of(struct lint *l, const struct entry *e);
+typedef void pair(struct lint *l, const struct entry *x,
+                  const struct entry *y);
+
+/* Calls `each` for the first of every key with each other that has it. */
+static void match(struct lint *l, const struct entry *const *e, size_t n,
+                  key_of *key, pair *each)
+{
+    struct paper *all = ARENA_ARRAY(l->a, n + 1, struct paper);
+    size_t m = 0, first = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        all[m] = (struct paper){e[i], key(l, e[i])};
+        m += all[m].key.n > 0;
+    }
+    if (m > 0)
+        qsort(all, m, sizeof *all, by_key);
+    for (size_t i = 1; i < m; i++) {
+        if (!str_eq(all[i].key, all[first].key))
+            first = i;
+        else
+            each(l, all[first].e, all[i].e);
+    }
+}
+
+static struct str key_title(struct lint *l, const struct entry *e)
+{
+    return bare(l->a, lint_words(l, e, FIELD_TITLE));
+}
+
+static struct str key_doi(struct lint *l, const struct entry *e)
+{
+    return bare(l->a, lint_doi(lint_words(l, e, FIELD_DOI)));
+}
+
+static struct str key_venue(struct lint *l, const struct entry *e)
+{
+    return bare(l->a, no_year(l->a, lint_words(l, e, FIELD_VENUE)));
+}
+
+static bool is_preprint(struct lint *l, const struct entry *e)
+{
+    struct str venue = bare(l->a, lint_words(l, e, FIELD_VENUE));
+
+    return str_is(lint_words(l, e, FIELD_KIND), "preprint") ||
+        str_starts(venue, "arxiv") || str_starts(venue, "corr") ||
+        (venue.n == 0 && e->fields[FIELD_ARXIV].kind != VALUE_NONE);
+}
+
+static void report_twice(struct lint *l, const struct entry *x,
+                         const struct entry *y, const char *what)
+{
+    if (is_preprint(l, x) != is_preprint(l, y))
+        diag_at(l->d, DIAG_PAPER_PREPRINT, y->span,
+                "a preprint and its publication seem to stand both here: "
+                "the same %s", what);
+    else
+        diag_at(l->d, DIAG_PAPER_TWICE, y->span,
+                "this publication stands twice: the same %s", what);
+    diag_note(l->d, x->span, "the first");
+}
+
+static void same_title(struct lint *l, const struct entry *x,
+                       const struct entry *y)
+{
+    report_twice(l, x, y, "title");
+}
+
+static void same_doi(struct lint *l, const struct entry *x,
+                     const struct entry *y)
+{
+    if (!str_eq(key_title(l, x), key_title(l, y)))
+        report_twice(l, x, y, "DOI");
+}
+
+static void same_venue(struct lint *l, const struct entry *x,
+                       const struct entry *y)
+{
+    struct str first = no_year(l->a, lint_words(l, x, FIELD_VENUE));
+    struct str other = no_year(l->a, lint_words(l, y, FIELD_VENUE));
+
+    if (str_eq(first, other))
+        return;
+    diag_at(l->d, DIAG_PAPER_SPELLING, y->fields[FIELD_VENUE].span,
+            "this venue is '%.*s' in another place", STR_ARGS(first));
+    diag_note(l->d, x->fields[FIELD_VENUE].span, "there");
+}
+
+void lint_twins(struct lint *l, const struct entry *const *papers, size_t n)
+{
+    match(l, papers, n, key_title, same_title);
+    match(l, papers, n, key_doi, same_doi);
+    match(l, papers, n, key_venue, same_venue);
+}
