@@ -7,6 +7,8 @@
 #   make lint       clang's warnings and the rules of the house (tests/lint)
 #   make fuzz       run each fuzzer for FUZZ_SECONDS
 #   make typography the checklist's rows: expected, measured, verdict
+#   make pdfium     PDFium, by npm, for a fifth reading of the text layer in
+#                   make typography and tests/pdf/check.py; nothing needs it
 #   make bench      time and memory beside the naive floor; build/textbench
 #                   shows how the text stages grow with a paragraph's length
 #   make install    into PREFIX (and below DESTDIR, if set)
@@ -148,6 +150,10 @@ typography: all build/linefit_test
 	@tests/typography/run --table
 	@build/linefit_test | sed -n 's/^# note: /LB-19  /p'
 
+pdfium:
+	npm install --prefix build/pdfium --no-save --no-audit --no-fund \
+	    @hyzyla/pdfium@2.1.13
+
 bench: all build/floor build/textbench
 	@tests/bench/run
 
@@ -170,6 +176,6 @@ clean:
 -include $(shell find build -name '*.d' 2>&-)
 
 .PHONY: all asan bench check clean demo format fuzz install libraries lint \
-    tests typography units
+    pdfium tests typography units
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -328,8 +328,9 @@ static struct owner owner_of(const struct canvas *v, const struct mark *m,
     o.rtl = rtl_run(m, i);
     if (rtl_needs_mark(m, i))
         o.alone = &m->placed[i];
-    /* A joining space that has no element of its own goes with its left. */
-    while (i > 0 && m->placed[i].cluster == NULL && m->placed[i].tag == NULL)
+    /* A joining space goes with its left, as PDFium leaves out a string that
+     * has no ink. */
+    while (i > 0 && m->placed[i].cluster == NULL)
         i--;
     o.tag = m->placed[i].tag;
     if (o.tag == NULL) {

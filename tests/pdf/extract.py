@@ -19,6 +19,9 @@ only one-character words, where the caller names that line; both pdftotext frame
 right-to-left text with marks of direction; mutool 1.21 and pdfinfo know nothing
 of it and give the line as it is drawn (src/pdf/rtl.h).
 
+A fifth, PDFium, the engine of Chrome, is asked too where `make pdfium` has put
+it; nothing needs it.
+
 No other difference is allowed. Exit status 1 if there is one.
 """
 import collections
@@ -32,13 +35,17 @@ import unicodedata
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PLAIN, RAW, MUTOOL, PDFJS = "pdftotext", "pdftotext -raw", "mutool", "pdf.js"
-STRUCTURE = "structure"
+PDFIUM, STRUCTURE = "PDFium", "structure"
 COMMANDS = {
     PLAIN: ["pdftotext", "-enc", "UTF-8", "FILE", "-"],
     RAW: ["pdftotext", "-raw", "-enc", "UTF-8", "FILE", "-"],
     MUTOOL: ["mutool", "draw", "-q", "-F", "txt", "FILE"],
     PDFJS: ["node", os.path.join(HERE, "pdfjs_text.js"), "FILE"],
 }
+PDFIUM_HERE = os.path.join(os.path.dirname(os.path.dirname(HERE)), "build",
+                           "pdfium", "node_modules")
+if os.path.isdir(PDFIUM_HERE):
+    COMMANDS[PDFIUM] = ["node", os.path.join(HERE, "pdfium_text.js"), "FILE"]
 
 # One drawn line of text; `end` is what stood at its end: para, space, none or
 # hyphen. Headers and footers have their kind in `artifact`; `drawn` is the text
@@ -63,27 +70,32 @@ def run(command):
     return done.stdout.decode("utf-8", "replace")
 
 
-def extract(pdf, pdfjs=None):
-    """What each of the four reads, by name; pdf.js's may be known already."""
-    known = {} if pdfjs is None else {PDFJS: pdfjs}
+def extract(pdf, known=None):
+    """What each extractor reads, by name, but for those that are known."""
+    known = known or {}
     return {name: known[name] if name in known else
             run([pdf if word == "FILE" else word for word in command])
             for name, command in COMMANDS.items()}
 
 
-def extract_pdfjs(pdfs, at_once=200):
-    """pdf.js's reading of many files, by their names, few at a start."""
-    texts = {}
-    for i in range(0, len(pdfs), at_once):
-        some = pdfs[i:i + at_once]
-        said = run(["node", os.path.join(HERE, "pdfjs_text.js"), *some])
-        texts.update(zip(some, [said] if len(some) == 1 else json.loads(said)))
+def extract_slow(pdfs, at_once=200):
+    """What those that take long to start read of many files: {file: {extractor:
+    text}}, few files at a start."""
+    texts = {pdf: {} for pdf in pdfs}
+    for name, command in COMMANDS.items():
+        for i in range(0, len(pdfs) if command[0] == "node" else 0, at_once):
+            some = pdfs[i:i + at_once]
+            said = run(command[:-1] + some)
+            said = [said] if len(some) == 1 else json.loads(said)
+            for pdf, text in zip(some, said):
+                texts[pdf][name] = text
     return texts
 
 
 def squeeze(text):
-    """Runs of spaces as one, none at the ends, no soft hyphens."""
-    text = text.replace("\u00ad", "")
+    """Runs of spaces as one, none at the ends, no soft hyphens, for which
+    PDFium has U+FFFE."""
+    text = text.replace("\u00ad", "").replace("\ufffe", "")
     spaced = (" " if c == "\t" or unicodedata.category(c) == "Zs" else c
               for c in text)
     return re.sub(" +", " ", "".join(spaced)).strip(" ")
@@ -187,7 +199,7 @@ class Reader:
             yield line.drawn
             return
         yield line.text
-        if self.name == PLAIN and line.end != "para" and \
+        if self.name in (PLAIN, PDFIUM) and line.end != "para" and \
                 line.text.endswith("-"):
             yield line.text[:-1]
         if self.name == PLAIN and line.text in self.one_character_lines:
@@ -241,7 +253,7 @@ def body_of(lines):
 def compare(lines, text, name="", one_character_lines=()):
     """What differs between the composed lines and an extraction, in words."""
     body = body_of(lines)
-    if name in (PLAIN, RAW):
+    if name in (PLAIN, RAW, PDFIUM):
         text = DIRECTION_MARKS.sub("", text)
     text = without_artifacts(text, lines)
     wrong = compare_text(body, Reader(text, PAGE_ENDS, name,
@@ -268,11 +280,11 @@ def compare_composed(lines, text_dump):
 
 
 def compare_all(pdf, pages_dump, text_dump, one_character_lines=(),
-                pdfjs=None):
+                known=None):
     """Every comparison by its name: a list of differences, empty if none."""
     lines = parse_pages(pages_dump)
     results = {"--dump=text": compare_composed(lines, text_dump)}
-    for name, text in extract(pdf, pdfjs).items():
+    for name, text in extract(pdf, known).items():
         results[name] = compare(lines, text, name, one_character_lines)
     tree = run(["pdfinfo", "-enc", "UTF-8", "-struct-text", pdf])
     results[STRUCTURE] = compare_structure(lines, tree)
