@@ -59,6 +59,7 @@ static void add_point(struct points *t, uint32_t c, uint32_t off, size_t n,
     p->script = uni_script(c);
     p->han = uni_is_han(c) || uni_is_hangul(c) || uni_is_cjk_mark(c);
     p->fixed = p->han;
+    t->has_han = t->has_han || p->han;
     p->extends = t->n > 0 && uni_extends(t->p[t->n - 1].c, c);
     t->marks = p->extends ? t->marks + 1 : 0;
     p->cut = t->marks > MARKS_MAX;
@@ -193,8 +194,6 @@ static void push_item(struct engine *e, struct para *p, size_t *cap,
     it->han = first->han;
     it->colour = fontchoice_colour(it);
     fontchoice_report(e, p, it);
-    if (it->han)
-        p->has_han = true;
 }
 
 void item_make(struct engine *e, struct para *p)
@@ -202,6 +201,7 @@ void item_make(struct engine *e, struct para *p)
     struct points t = read_points(e, p);
     size_t cap = 0;
 
+    p->has_han = t.has_han;
     ambiguous_settle(&t);
     resolve_scripts(&t);
     fontchoice_make(e, &t, p);

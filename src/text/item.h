@@ -34,6 +34,7 @@ struct points {
     struct point *p;
     size_t n;
     size_t marks;               /* in a row, while they are read */
+    bool has_han;               /* not only symbols in the Han font */
     bool han_lang;              /* Chinese or Japanese, or mostly Han */
     struct str han_as;          /* of Han in text of another language */
 };

@@ -126,7 +126,7 @@ struct para {
     size_t n_clusters;
     struct glyph *glyphs;
     size_t n_glyphs;
-    bool has_han;
+    bool has_han;               /* Han or its marks, not only symbols */
     bool shaped;
     bool whole_words;           /* a heading: no hyphenation */
 };

@@ -98,6 +98,74 @@ static void brackets_across_styles(void **state)
     bench_close(&b);
 }
 
+/*
+ * IT-1: a closing bracket has the script of the one that it closes, whatever
+ * script and style stand between.
+ */
+static void bracket_pairs(void **state)
+{
+    enum { LATN = 0x4C61746E, CYRL = 0x4379726C, GREK = 0x4772656B };
+    static const struct {
+        const char *before, *inside, *after;
+        uint32_t open, close;
+    } rows[] = {
+        {"ab (", "Ив", ") cd", LATN, LATN},
+        {"Ив (", "ab", ") Ив", CYRL, CYRL},
+        {"ab [", "α (β) Ив", "] Ив", LATN, LATN},
+        {"αβ {", "ab [Ив]", "} ab", GREK, GREK},
+        {"(", "Ив", ") ab", CYRL, CYRL},
+        {"ab ) (", "Ив", ") Ив", LATN, LATN},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench b;
+        struct piece k[3] = {{.s = str_of(rows[i].before)},
+                             {.s = str_of(rows[i].inside)},
+                             {.s = str_of(rows[i].after)}};
+        const struct item *open = NULL, *close = NULL;
+        struct para *p;
+
+        bench_open(&b, "en");
+        k[1].flags = INLINE_BOLD;
+        for (size_t n = 0; n < 3; n++) {
+            k[n].style = &b.style;
+            k[n].next = n < 2 ? &k[n + 1] : NULL;
+        }
+        p = para_new(b.arena, k, &b.style, b.e.lang);
+        para_shape(&b.e, p);
+        for (size_t n = 0; n < p->n_items; n++) {
+            if (p->items[n].off < k[0].s.n)
+                open = &p->items[n];
+            if (!close && p->items[n].off >= k[0].s.n + k[1].s.n)
+                close = &p->items[n];
+        }
+        if (open->script != rows[i].open || close->script != rows[i].close)
+            fail_msg("%s%s%s: %x %x", rows[i].before, rows[i].inside,
+                     rows[i].after, open->script, close->script);
+        bench_close(&b);
+    }
+}
+
+/* VM-1: a symbol out of the Han font makes no Han paragraph. */
+static void han_paragraphs(void **state)
+{
+    static const struct {
+        const char *text;
+        bool han;
+    } rows[] = {{"•", false}, {"word ★ 3", false}, {"甲", true},
+                {"word。", true}, {"カ", true}, {"한", true}, {"Ａ", true}};
+    struct bench b;
+
+    (void)state;
+    bench_open(&b, "zh-Hans");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (bench_para(&b, rows[i].text)->has_han != rows[i].han)
+            fail_msg("%s", rows[i].text);
+    }
+    bench_close(&b);
+}
+
 /* IT-4 and VM-4: Latin from the Latin font, Han in italics from the Kai. */
 static void faces_by_script(void **state)
 {
@@ -253,6 +321,8 @@ int main(void)
         cmocka_unit_test(forms_by_language),
         cmocka_unit_test(language_of_a_piece),
         cmocka_unit_test(brackets_across_styles),
+        cmocka_unit_test(bracket_pairs),
+        cmocka_unit_test(han_paragraphs),
         cmocka_unit_test(faces_by_script),
         cmocka_unit_test(long_dash),
         cmocka_unit_test(variation_sequence),
