@@ -260,7 +260,7 @@ def lb7(t):
 
 
 patterns("LB-8", "¥100 ÷3.5‰ ÷25℃ ÷×3 ÷3x ÷1,234.56 ÷p<0.05 ÷0.93±0.02 ÷≥5 "
-         "÷US$100 ÷50% ÷−3 ÷$5 ÷all", "付÷¥100¦元，÷达÷25℃，÷占÷3.5‰，÷即÷p<0.05",
+         "÷US$100 ÷50% ÷−3 ÷$5 ÷２０２４ ÷now", "付÷¥100¦元，÷达÷25℃，÷占÷3.5‰，÷即÷p<0.05",
          widths=(9, 10, 11, 12, 14))
 
 
@@ -271,6 +271,11 @@ def lb8(t):
     sources = [HAN[:n] + "共100元" + HAN + HAN for n in range(20)]
     lines = typeset("", 20, paragraphs=sources).texts
     t.at_most("100|元 in 20 em", sum(l.endswith("100") for l in lines), 1)
+    # Marks that give half an em let 元 come up.
+    clauses = "天地，玄黄，宇宙，洪荒，日月，盈昃，" * 3
+    sources = [clauses[:n] + "共100元" + clauses for n in range(30)]
+    lines = typeset("", 20, paragraphs=sources).texts
+    t.equal("nowhere among marks", sum(l.endswith("100") for l in lines), 0)
 
 
 patterns("LB-9", "Prof. X ÷and ÷Dr. Li ÷ran ÷10 km ÷with ÷J. Du ÷far",
@@ -302,14 +307,15 @@ def lb10(t):
             [l.strip() for l in doc.texts],
             ["call me +86", "138-0013-8000", "now"])
     t.equal("and told", doc.ids(), ["word-broken"])
-    for lang in ("en", "zh-Hans"):
-        doc = typeset_profile(
-            "  experience:\n    - {title: T, date: 2021-09/2022-06}\n", 9, lang,
-            extra="entries: {experience: {grid: [1fr], rows: [\"{title} and some "
-                  "more words of the title {date}\"]}}\n")
-        dates = re.findall("(?:Sep )?2021.*2022(?:[.]06)?", "\n".join(doc.texts))
-        t.true(lang + ": a date field in one line",
-               dates and "\n" not in dates[0], doc.texts)
+    for lang, date in (("en", "Sep 2021 – Jun 2022"),
+                       ("zh-Hans", "2021.09 – 2022.06")):
+        for width in (9, 10, 11, 12, 13, 14, 15):
+            doc = typeset_profile(
+                "  experience:\n    - {title: T, date: 2021-09/2022-06}\n",
+                width, lang, extra="entries: {experience: {grid: [1fr], rows: ["
+                "\"{title} and some more words {date}\"]}}\n")
+            t.true("%s %d em: a date field in one line" % (lang, width),
+                   any(date in text for text in doc.texts), doc.texts)
 
 
 URL = "https://github.com/user-name/repo_name/blob/main/README.md?a=1&b=2#top"
@@ -338,6 +344,11 @@ def lb11(t):
         t.true(lang + " after a slash, before a dot",
                {text.index("user"), text.index(".com")} <= seen,
                show(text, seen))
+    odd = "https://a.cn/lab-?a=one-&b=two-#top-.html"
+    for width in (7, 8, 9, 10, 11, 12, 13, 14):
+        lines = typeset(odd, width=width, lang="en").texts
+        t.equal("%d em: ends in a hyphen" % width,
+                [l for l in lines if l.endswith("-")], [])
     long = "https://a.cn/averylongnameofarepository/x-y"
     lines = typeset(long, width=7, lang="en").texts
     t.equal("a long part breaks if it must", "".join(lines), long)
@@ -346,7 +357,8 @@ def lb11(t):
 
 
 patterns("LB-12", "state-of-the-art ÷or ÷GPT-4o ÷or ÷x-ray",
-         "Paris–÷Berlin ÷pp. 5–¦19", "用÷x-ray÷和÷GPT-4o÷写")
+         "Paris–÷Berlin ÷pp. 5–¦19", "用÷x-ray÷和÷GPT-4o÷写",
+         "用÷T-检÷验÷和÷R-树÷写", "both ÷pre- and ÷post-war ÷ones")
 
 
 @row("LB-12", "M", "no break after U+002D but as the last resort, with a note")
@@ -536,7 +548,8 @@ def lb_styles(t):
               "使用**C**++与N[od](https://a.cn)e.js，见（**甲**）“**乙**”"),
              ("百分之3.5‰或¥100元", "百分之**3.5**‰或¥**100**元"),
              ("由 Prof. X 与 J. Du 写", "由 **Prof.** X 与 J. **Du** 写"),
-             ("第①实现，论文¹[12]", "第**①**实现，论**文**¹[12]"))
+             ("第①实现，论文¹[12]", "第**①**实现，论**文**¹[12]"),
+             ("用C++写CI/CD", "用C+**+**写CI/**CD**"))
     sources, marked = (["甲" * n + pair[i] + "丁戊己庚" for pair in pairs
                         for n in range(8)] for i in (0, 1))
     style = {"weight": "bold"}

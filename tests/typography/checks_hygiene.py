@@ -96,6 +96,11 @@ def in3(t):
             c.text for c in sorted(doc.line.chars, key=lambda c: c.x)),
             "甲BC乙")
         t.true("U+%04X is told" % code, "character" in doc.ids(), doc.ids())
+    for code in (0x202E, 0x2067):
+        doc = typeset("甲%cBC乙‬⁩ שלום 丙" % code)
+        t.equal("U+%04X beside right-to-left text" % code, "".join(
+            c.text for c in sorted(doc.line.chars, key=lambda c: c.x)),
+            "甲BC乙 םולש 丙")
     t.argue("what shows nothing is kept in the profile and told, but is no text "
             "of the page: pdf.js leaves out a glyph whose text ends in a "
             "format character, and other readers part words at one")
@@ -178,6 +183,13 @@ def in7(t):
     t.near("drawn from it", doc.ink_of(doc.find("𠀀"))[1] -
            doc.find("𠀀").x, 0.55)
     t.equal("which needs no word", doc.said, [])
+    with installed(rare):
+        doc = typeset_profile(
+            "  about: {title: T, text: Да}\n", lang="en",
+            style={"font": "rare"}, fonts="rare: {latin: TeX Gyre Pagella, "
+            "han: %s, fallback: Box Rare}" % SERIF)
+    t.true("before the catalogue's", "BoxRare" in doc.find("Д").font,
+           doc.find("Д").font)
     doc = typeset("Иванов", latin="TeX Gyre Pagella")
     t.equal("from the catalogue: told", [
         LIB in d["message"] and "TeX Gyre Pagella" in d["message"]
@@ -230,5 +242,7 @@ def in10(t):
     t.true("＂ is full width", not doc.find("＂").latin)
     for c in ("ＡＢ１"):
         t.near(c, doc.find(c).adv, 1.0)
+    t.near("full-width ones are no letters beside Han",
+           typeset("甲Ａ乙１丙").line.width, 5.0)
     t.near("\" is the Latin font's", doc.find('"').adv, advance_of(LIB, '"'))
     t.near("' too", doc.find("'").adv, advance_of(LIB, "'"))

@@ -57,6 +57,9 @@ def it1(t):
             t.true("。 of ZHT in " + text,
                    doc.is_char(c, SERIF, "。", tc))
             t.near("and half up", (low + high) / 2, 0.38, 0.04)
+    # The dash of script Common is another, narrower glyph.
+    for text in ("甲——乙", "**甲**——**乙**", "[甲](https://a.org)——乙"):
+        t.near("—— of Hani in " + text, typeset(text).find("——").adv, 2.0)
     # Common before the first letter and between two scripts
     doc = typeset("(α) 12 甲", lang="en")
     t.true("leading narrow brackets are Latin",
@@ -132,6 +135,9 @@ def it5(t):
         t.true("a serif, " + word,
                "Libertine" in doc.find("И").font, doc.find("И").font)
         t.equal("bold with bold, " + word, doc.find("И").bold, mark != "")
+    # U+1E9F: of Libertine and of Inter, not of Lato
+    c = typeset("xẟ", lang="en", latin="Lato").find("ẟ")
+    t.true("a sans for a sans", "Inter" in c.font, c.font)
 
 
 @row("IT-6", "S", "Greek and Cyrillic are proportional and Latin")
@@ -146,6 +152,13 @@ def it6(t):
             limit = 0.8 if latin == LIB or c.text.islower() else 0.9
             t.true("%s in %s" % (c.text, latin),
                    c.latin and c.adv < limit, "%.3f %s" % (c.adv, c.font))
+    doc = typeset_profile(
+        "  about: {title: T, text: αИ}\n", style={"font": "other"},
+        fonts="other: {latin: TeX Gyre Termes, han: %s, fallback: %s}" % (
+            SERIF, SANS))
+    for c in doc.line.seen:
+        t.true(c.text + " even where a Han font is the fallback",
+               c.latin and c.adv < 0.8, "%.3f %s" % (c.adv, c.font))
 
 
 @row("IT-7", "S", "Han in a Latin CV takes cjk-lang, simplified by default")

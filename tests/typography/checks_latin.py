@@ -5,7 +5,8 @@ from measure import LIB, NS, advance_of, gid_of, original_ink, \
     substitutes, typeset, typeset_profile
 from rows import row
 
-NAMES = "Nguyễn Łukasz Dvořák Đỗ Þór"
+# The TeX Gyre have no Ǹ.
+NAMES = "Nguyễn Łukasz Dvořák Đỗ Þór Ǹkan"
 
 
 def clusters(doc):
@@ -179,6 +180,8 @@ def la6(t):
                    rise if rise is not None else up)
             rise = up
         t.equal("text " + text, doc.text, text)
+    t.true("raised, and within the line's capitals and Han",
+           0.25 <= rise <= 0.88 - 0.65 * original_ink(LIB, "1")[3], rise)
     # an asterisk is a superior by its own design and stays as it is
     for text in "1*", "*1*†":
         doc = typeset(text.replace("*", "\\*"), lang="en",

@@ -1,6 +1,7 @@
 """1.G Paragraph and justification, and what of 1.D and 1.E belongs to the
 choice of lines."""
-from measure import LIB, SANS, advance_of, typeset, typeset_profile
+from measure import LIB, SANS, SERIF, advance_of, original_ink, typeset, \
+    typeset_profile
 from metrics import han_gaps, is_han, squeeze
 from rows import row
 
@@ -258,6 +259,14 @@ def ju6(t):
     t.equal("items", len(items), 2)
     for line in items:
         t.at_most("an item's bullet", line.x, 0.001)
+    for i, line in enumerate(listed.lines[:-1]):
+        after = listed.lines[i + 1]
+        if line in items and after not in items and \
+                not after.text.startswith(han(3)):
+            first, second = (
+                listed.ink_of(c)[0] - original_ink(SERIF, c.text, 2)[0]
+                for c in (line.seen[2], after.seen[0]))
+            t.near("an item's lines begin alike", first, second)
     prose = [l for l in listed.lines if l.text.startswith(han(3))]
     t.near("prose", prose[0].x, 2, 0.001)
     t.true("lines read", len(lines) > 3)

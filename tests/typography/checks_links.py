@@ -1,24 +1,17 @@
 """Links: which addresses are found, what URI they get, what area they take."""
-import json
 import re
 
-from measure import MARGIN_PT, tool, typeset
+from measure import MARGIN_PT, objects_of, typeset
 from rows import row
 
 
 def links_of(doc):
     """[(URI, Rect, [quad])] in points, from the annotations themselves."""
-    objects = json.loads(tool("qpdf", "--json", doc.pdf))
-    objects = objects.get("objects") or objects["qpdf"][1]
     found = []
-    for o in objects.values():
-        o = o.get("value", o) if isinstance(o, dict) else o
-        if not isinstance(o, dict) or o.get("/Subtype") != "/Link":
+    for o in objects_of(doc):
+        if o.get("/Subtype") != "/Link":
             continue
-        action = o["/A"]
-        if isinstance(action, str):
-            action = objects[action]
-        uri = re.sub("^u:", "", action["/URI"])
+        uri = re.sub("^u:", "", o["/A"]["/URI"])
         points = o.get("/QuadPoints", [])
         quads = [points[i:i + 8] for i in range(0, len(points), 8)]
         found.append((uri, o["/Rect"], quads))

@@ -1,7 +1,9 @@
 """1.I Mixed-font metrics and styles."""
+import os
 import re
+import tempfile
 
-from measure import FACE_INDEX, KAI, LIB, NS, SERIF, gid_of, original_ink, \
+from measure import CVSET, FACE_INDEX, KAI, LIB, NS, SERIF, gid_of, original_ink, \
     tool, typeset, typeset_profile
 from rows import row
 from testfont import installed
@@ -37,12 +39,35 @@ def vm1(t):
                                  style={"leading": None})):
         t.true("base's own for Chinese", 1.45 <= pitch <= 1.75, pitch,
                "1.45 to 1.75")
+    for layout in ("faculty", "jobmarket"):
+        check_list(t, layout, ["word " * 25] * 3, 1.39, 1.39)
+        check_list(t, layout, ["word " * 25, "甲 " + "word " * 25], 1.45, 1.75)
     items = ["甲乙", "abc", "甲a", "xyz", "乙丙"]
     doc = typeset_profile("  interests:\n    title: T\n    entries:\n" +
                           "".join("      - %s\n" % i for i in items),
                           extra="sections: {default: {one-leading: yes}}\n")
     for pitch, a in zip(pitches(doc), items[1:]):
         t.near("list item " + a, pitch, pitches(doc)[0], PITCH_WITHIN)
+
+
+def check_list(t, layout, items, low, high):
+    """Items of two lines in a Chinese page, in a layout cvset comes with."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "list.yaml")
+        with open(path, "w", encoding="utf-8") as f:
+            f.write("language: zh\nname: 甲\nsections:\n  about: 乙\n"
+                    "  interests: [%s]\n" % ", ".join(items))
+        rows = tool(CVSET, "build", path, "--layout", layout, "--dump=pages")
+    ys = [float(y) for y, text in
+          re.findall(r"  line x=\S+ y=(\S+) .* \| (.*)", rows)
+          if text.startswith("• ") or text.startswith("word")]
+    pitch = [b - a for a, b in zip(ys[::2], ys[1::2])]
+    t.equal("%s: items" % layout, len(pitch), len(items))
+    for p in pitch:
+        t.true("%s: pitch of %s" % (layout, items[0][:2]),
+               low - 0.001 <= p / 10.5 <= high + 0.001, p / 10.5,
+               "%g to %g" % (low, high))
+        t.near("%s: one pitch" % layout, p, pitch[0], 0.01)
 
 
 @row("VM-2", "S", "Latin scaled so that its capitals suit the Han font")

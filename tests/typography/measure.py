@@ -25,7 +25,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 sys.path[:0] = [TESTS, os.path.join(TESTS, "pdf")]
 import extract
-from tap import cvset, diagnostics, text_of
+from tap import CVSET, cvset, diagnostics, text_of
 from fontTools.cffLib import CFFFontSet
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.recordingPen import DecomposingRecordingPen
@@ -179,6 +179,15 @@ class Doc:
     def shadings(self):
         """Filled or stroked paths on the page: [(x0, y0, x1, y1) in pt]."""
         return read_paths(self.pdf)
+
+
+def objects_of(doc):
+    """The file's dictionaries, as qpdf has them."""
+    objects = json.loads(tool("qpdf", "--json", doc.pdf))
+    objects = objects.get("objects") or objects["qpdf"][1]
+    values = (o.get("value", o) if isinstance(o, dict) else o
+              for o in objects.values())
+    return [o for o in values if isinstance(o, dict)]
 
 
 # --- typesetting ------------------------------------------------------------
