@@ -189,10 +189,20 @@ static void settle_runs(struct points *t)
 
 /* --- symbols ----------------------------------------------------------- */
 
-/* Symbols, superior figures and punctuation outside ASCII, script Common. */
+/* Ⅰ to ⅿ, whose script is Latin. */
+static bool is_roman_numeral(uint32_t c)
+{
+    return c >= 0x2160 && c <= 0x217F;
+}
+
+/*
+ * Symbols, superior figures and punctuation outside ASCII, script Common; Roman
+ * numerals of one character too, an ideograph wide in Chinese.
+ */
 static bool is_shared(const struct point *p)
 {
-    return !p->fixed && p->c > 0x7F && p->script == 0x5A797979 /* Zyyy */ &&
+    return !p->fixed && p->c > 0x7F &&
+           (p->script == 0x5A797979 /* Zyyy */ || is_roman_numeral(p->c)) &&
            !uni_is_space(p->c) && !uni_is_cjk_mark(p->c) &&
            !uni_is_hidden(p->c);
 }

@@ -76,6 +76,17 @@ static void set_levels(struct engine *e, struct points *t, size_t from,
         oom();
 }
 
+void bidi_levels(struct engine *e, struct points *t)
+{
+    if (t->n > INT32_MAX / 4)
+        return;
+    for (size_t from = 0, end; from < t->n; from = end) {
+        end = field_end(t, from);
+        if (has_letter(t, from, end, true))
+            set_levels(e, t, from, end);
+    }
+}
+
 /* --- what readers make of it ------------------------------------------- */
 
 /*
@@ -112,12 +123,28 @@ static size_t find_unread(const struct points *t, size_t from, size_t end)
     return uni_is_letter(last) || uni_is_mark(last) ? end : end - 1;
 }
 
+/* Where a run of [from, end) goes on in another font, or end. */
+static size_t find_other_font(const struct points *t, size_t from, size_t end)
+{
+    size_t i = from;
+
+    while (i < end && t->p[i].face == t->p[from].face)
+        i++;
+    return i;
+}
+
+static struct str text_at(const struct points *t, size_t i, struct str text)
+{
+    return str_sub(text, t->p[i].off, t->p[i].off + t->p[i].n);
+}
+
 static void tell(struct engine *e, const struct points *t, struct str text,
                  size_t from, size_t end, bool first)
 {
     const struct point *last = &t->p[end - 1];
     struct str run = str_sub(text, t->p[from].off, last->off + last->n);
     size_t i = find_unread(t, from, end);
+    size_t other = find_other_font(t, from, end);
 
     if (first)
         diag_at(e->diag, DIAG_RTL, t->p[from].piece->span,
@@ -130,8 +157,12 @@ static void tell(struct engine *e, const struct points *t, struct str text,
         diag_at(e->diag, DIAG_RTL_ORDER, t->p[i].piece->span,
                 "pdftotext and pdf.js may not return '%.*s' in order, because "
                 "of the '%.*s' in right-to-left text",
-                STR_ARGS(run),
-                STR_ARGS(str_sub(text, t->p[i].off, t->p[i].off + t->p[i].n)));
+                STR_ARGS(run), STR_ARGS(text_at(t, i, text)));
+    else if (other < end)
+        diag_at(e->diag, DIAG_RTL_ORDER, t->p[other].piece->span,
+                "pdf.js may not return '%.*s' in order, because its font "
+                "changes at '%.*s'",
+                STR_ARGS(run), STR_ARGS(text_at(t, other, text)));
 }
 
 static void tell_runs(struct engine *e, const struct points *t,
@@ -152,15 +183,10 @@ static void tell_runs(struct engine *e, const struct points *t,
     }
 }
 
-void bidi_levels(struct engine *e, struct points *t, struct str text)
+void bidi_report(struct engine *e, const struct points *t, struct str text)
 {
-    if (text.n > INT32_MAX / 2)
-        return;
     for (size_t from = 0, end; from < t->n; from = end) {
         end = field_end(t, from);
-        if (!has_letter(t, from, end, true))
-            continue;
-        set_levels(e, t, from, end);
         tell_runs(e, t, text, from, end);
     }
 }

@@ -15,10 +15,15 @@ struct points;
  * Sets `level` where the text has right-to-left scripts. Each field is isolated
  * (rule X5c), so that the layout's separators stay between their neighbours;
  * one without any left-to-right letter runs right to left, any other like the
- * document (HL1). Says once a field what readers make of such text, and
- * each time that one of the common ones will not read it in order.
+ * document (HL1).
  */
-void bidi_levels(struct engine *e, struct points *t, struct str text);
+void bidi_levels(struct engine *e, struct points *t);
+
+/*
+ * Says once a field what readers make of right-to-left text, and each time that
+ * one of the common ones will not read it in order. Wants levels and faces.
+ */
+void bidi_report(struct engine *e, const struct points *t, struct str text);
 
 /* Puts a line's clusters into visual order (L1, L2). */
 void bidi_reorder(struct line *line);

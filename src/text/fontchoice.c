@@ -153,6 +153,26 @@ static void set_face(struct points *t, size_t i, size_t end,
         t->p[k].face = f;
 }
 
+/*
+ * What stands between right-to-left words goes on in their family: readers turn
+ * such text font by font (pdf/rtl.h).
+ */
+static bool follow_words(struct engine *e, struct points *t,
+                         const struct para *para, size_t i, size_t end)
+{
+    const struct point *p = &t->p[i];
+    const struct face *f;
+
+    if (p->level == 0 || i == 0 || p[-1].level == 0 || p[-1].face == NULL ||
+        is_letter_like(p->c) || uni_is_digit(p->c))
+        return false;
+    f = face_of(e, p->piece, p->han, p[-1].face->family, item_lang(t, para, p));
+    if (!face_draws(e, t, i, end, f))
+        return false;
+    set_face(t, i, end, f);
+    return true;
+}
+
 /* The first family that draws the whole cluster, else the script's own. */
 static void choose_face(struct engine *e, struct points *t,
                         const struct para *para, size_t i, size_t end)
@@ -201,7 +221,8 @@ void fontchoice_make(struct engine *e, struct points *t, const struct para *p)
 
         while (end < t->n && t->p[end].extends)
             end++;
-        choose_face(e, t, p, i, end);
+        if (!follow_words(e, t, p, i, end))
+            choose_face(e, t, p, i, end);
         follow_face(t, i, end);
         i = end;
     }

@@ -204,8 +204,9 @@ void item_make(struct engine *e, struct para *p)
     p->has_han = t.has_han;
     ambiguous_settle(&t);
     resolve_scripts(&t);
+    bidi_levels(e, &t);
     fontchoice_make(e, &t, p);
-    bidi_levels(e, &t, p->text);
+    bidi_report(e, &t, p->text);
     for (size_t i = 0; i < t.n;) {
         size_t end = i + 1;
 

@@ -278,7 +278,7 @@ static void tie(struct break_text *t)
     for (size_t i = 2; i < t->n; i++) {
         if (t->c[i - 1] == ' ' && t->c[i] != ' ' &&
             (tied_before(t, i - 1) || tied_after(t, i)))
-            break_lower(t, i, BRK_NO);
+            break_lower(t, i, BRK_LAST);
     }
 }
 

@@ -26,7 +26,7 @@ def check_fonts(t, text, wanted, lang="zh-Hans"):
     t.equal("%s %s" % (lang, text), got, wanted)
 
 
-SHARED = set("“”‘’\"—⸺…·–×°±→①②③★☆●№℃‰²³′")
+SHARED = set("“”‘’\"—⸺…·–×°±→①②③★☆●№℃‰²³′ⅡⅣⅤ")
 
 
 @row("AM-1", "M", "quotes in pairs: CJK beside Han, else Latin")
@@ -185,13 +185,15 @@ def am7(t):
             ("3.5×", "l"), ("①实现", "h"), ("25°的", "l"), ("约±5", "l"),
             ("A→B", "l"), ("甲→乙", "h"), ("★级", "h"), ("●甲", "h"),
             ("№5", "l"), ("3.5‰的", "l"), ("甲×乙", "h"), ("甲±乙", "h"),
-            ("10³个", "l"), ("论文²的", "h"), ("5′端", "l")):
+            ("10³个", "l"), ("论文²的", "h"), ("5′端", "l"),
+            ("第Ⅱ类", "h"), ("类型Ⅳ、Ⅴ", "hh")):
         check_fonts(t, text, fonts)
     # labels and ratings are alike all through a text
     for text, fonts in (("①Python；②实现；③C", "hhh"), ("Python★★★☆", "hhhh"),
                         ("●Java", "h")):
         check_fonts(t, text, fonts)
     check_fonts(t, "Python ★★★", "lll", lang="en")
+    check_fonts(t, "Type Ⅱ", "l", lang="en")
     # what the Latin font lacks is Han type in size too
     lacking = [c for c in "⇌∽≌⊿⌒∷≒" if not has(LIB, c) and has(SERIF, c)]
     t.true("there is such a symbol", lacking, "".join(lacking))

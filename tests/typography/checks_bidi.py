@@ -28,8 +28,8 @@ def form_of(letter, feature):
 
 
 def read_all(doc):
-    """{extractor: text}, direction marks taken out."""
-    return {name: extract.DIRECTION_MARKS.sub("", text)
+    """{extractor: text}, direction marks and repeated spaces taken out."""
+    return {name: extract.squeeze(extract.DIRECTION_MARKS.sub("", text))
             for name, text in extract.extract(doc.pdf).items()}
 
 
@@ -69,6 +69,11 @@ def bd1(t):
     check_read(t, doc, BEFORE + MUHAMMAD + " 王")
     t.equal("ActualText of the run", [o["/ActualText"] for o in
             objects_of(doc) if "/ActualText" in o], ["u:" + MUHAMMAD])
+    # The space of a font not the letters' would part the words in pdf.js.
+    words = BEFORE + MUHAMMAD + " بن " + MUHAMMAD + " in Haifa."
+    doc = typeset(words, lang="en")
+    t.equal("nothing else to tell", doc.ids(), ["right-to-left"])
+    check_read(t, doc, words)
 
 
 @row("BD-2", "T", "pointed שלום: marks placed, none missing; fields isolated")
@@ -101,6 +106,9 @@ def bd3(t):
             ["right-to-left", "right-to-left-order"])
     doc = typeset(BEFORE + "דוד (שלום), 王")
     t.equal("a bracket at its end", sorted(doc.ids()),
+            ["right-to-left", "right-to-left-order"])
+    doc = typeset(BEFORE + "**דוד** כהן 王")
+    t.equal("a change of font", sorted(doc.ids()),
             ["right-to-left", "right-to-left-order"])
     doc = typeset("王 ᚠᚢ 𐎀𐎁𐎂 后")      # Runes, Ugaritic
     said = [d for d in doc.said if d["id"] == "glyph-missing"]

@@ -289,6 +289,9 @@ def lb9(t):
     breaks(t, "LB-9")
     doc = typeset("See Prof. X and 10 km", width=20, lang="en")
     t.equal("a tie extracts as U+0020", doc.text, "See Prof. X and 10 km")
+    doc = typeset("by Prof. Waterhouse", width=6, lang="en")
+    t.equal("wider than the column: at the tie, not over the edge",
+            [l.strip() for l in doc.texts], ["by Prof.", "Waterhouse"])
 
 
 patterns("LB-10", "at ÷2021.09 – 2022.06 ÷or ÷2018-09–present ÷or ÷2021–2022",
@@ -308,7 +311,7 @@ def lb10(t):
             ["call me +86", "138-0013-8000", "now"])
     t.equal("and told", doc.ids(), ["word-broken"])
     for lang, date in (("en", "Sep 2021 – Jun 2022"),
-                       ("zh-Hans", "2021.09 – 2022.06")):
+                       ("zh-Hans", "2021.09–2022.06")):
         for width in (9, 10, 11, 12, 13, 14, 15):
             doc = typeset_profile(
                 "  experience:\n    - {title: T, date: 2021-09/2022-06}\n",

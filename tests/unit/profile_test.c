@@ -359,8 +359,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(reads_names), TEST(splits_authors), TEST(finds_own_name),
-        TEST(reads_section_forms), TEST(translates), TEST(lists_what_is_missing),
-        TEST(follows_contacts),
+        TEST(reads_section_forms), TEST(translates),
+        TEST(lists_what_is_missing), TEST(follows_contacts),
         TEST(tells_places), TEST(knows_fields),
     };
 
