@@ -25,7 +25,9 @@ static struct para *run_cell(struct arena *a, const struct running *r,
     if (!run->plan->has[which])
         return NULL;
     struct build *b = run->b;
-    struct scope s = {.b = b, .lang = b->lang, .page = page, .pages = pages};
+    struct scope s = scope_of(b, NULL);
+    s.page = page;
+    s.pages = pages;
     const struct style *style =
         part->style != NULL ? part->style : b->m->sheet.body;
     struct flow f = render_part(&s, part, style);
@@ -133,6 +135,7 @@ struct document *layout_build(struct arena *a, struct diag *d,
                         .reader = m->reader,
                         .p = p,
                         .lang = lang,
+                        .student = sheet_find(&m->sheet, "student"),
                         .doc = doc};
     b->reader.a = a;
     b->reader.d = d;

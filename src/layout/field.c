@@ -1,7 +1,10 @@
 #include "layout/field.h"
 
 #include "base/arena.h"
+#include "layout/cite.h"
 #include "layout/contact.h"
+#include "layout/leading.h"
+#include "layout/render.h"
 #include "layout/value.h"
 #include "text/markup.h"
 
@@ -121,36 +124,11 @@ static const struct value *ref_value(struct scope *s,
     return NULL;
 }
 
-/* The entry's own address, unless a row shows it as text. */
-static struct str entry_uri(struct scope *s)
-{
-    static const struct {
-        enum field_id field;
-        const char *before;
-    } SOURCES[] = {{FIELD_URL, ""},
-                   {FIELD_DOI, "https://doi.org/"},
-                   {FIELD_ARXIV, "https://arxiv.org/abs/"}};
-    struct arena *a = s->b->a;
-    for (size_t i = 0; i < sizeof SOURCES / sizeof *SOURCES; i++) {
-        const struct value *v = &s->entry->fields[SOURCES[i].field];
-        if (v->kind != VALUE_TEXT || (s->plan->fields & BIT(SOURCES[i].field)))
-            continue;
-        const struct wording *w = value_wording(s->b, &v->text);
-        if (w == NULL)
-            continue;
-        bool whole =
-            str_starts(w->s, "http://") || str_starts(w->s, "https://");
-        struct str before = str_of(whole ? "" : SOURCES[i].before);
-        return uri_encode(a, str_join(a, before, w->s));
-    }
-    return STR("");
-}
-
 static bool carries_link(struct scope *s, int field)
 {
     for (size_t i = 0; i < sizeof LINKED / sizeof *LINKED; i++) {
         enum field_id f = LINKED[i];
-        if ((s->plan->fields & BIT(f)) &&
+        if ((s->named & BIT(f)) &&
             value_filled(s->b, &s->entry->fields[f]))
             return (int)f == field;
     }
@@ -167,7 +145,7 @@ static bool put_entry_field(struct scope *s, const struct field_ref *ref,
         return false;
     s->shown |= BIT(ref->id);
     if (s->plan != NULL && carries_link(s, ref->id))
-        contact_link(s->b, f.first, entry_uri(s), v->span);
+        contact_link(s->b, f.first, leading_uri(s), v->span);
     flow_append(out, &f);
     return true;
 }
@@ -182,8 +160,9 @@ static bool put_work(struct scope *s, const struct field_ref *ref,
 {
     struct build *b = s->b;
     const struct wording *w = value_wording(b, &v->text);
-    struct str open = language_word(s->lang, "phrases", STR("work-open"));
-    struct str close = language_word(s->lang, "phrases", STR("work-close"));
+    const struct language *lang = b->lang->han ? b->lang : s->words;
+    struct str open = language_word(lang, "phrases", STR("work-open"));
+    struct str close = language_word(lang, "phrases", STR("work-close"));
     if (w == NULL || open.n == 0 || !flow_has_han(w->s) ||
         str_starts(w->s, open.s))
         return put_entry_field(s, ref, v, style, flags, out);
@@ -232,7 +211,7 @@ static bool put_contact_here(struct scope *s, const struct field_ref *ref,
 
 static bool in_rest(const struct scope *s, int f)
 {
-    return !((s->plan->fields | NOT_TEXT) & BIT(f)) &&
+    return !((s->named | NOT_TEXT) & BIT(f)) &&
            value_filled(s->b, &s->entry->fields[f]);
 }
 
@@ -254,6 +233,47 @@ static bool put_rest(struct scope *s, size_t nth, const struct style *style,
                                    out);
     }
     return false;
+}
+
+/* Styles of citing */
+
+static bool is_cited(const struct field_ref *ref)
+{
+    return ref->from == FROM_HERE &&
+           (ref->id == HERE_CITATION || ref->id == HERE_EXTRAS ||
+            ref->id == HERE_EDS);
+}
+
+static bool cited_is_set(const struct scope *s, int id)
+{
+    if (id == HERE_CITATION)
+        return s->form != NULL;
+    if (id == HERE_EXTRAS)
+        return s->citation != NULL && s->citation->extras != NULL;
+    return s->entry != NULL &&
+           s->entry->fields[FIELD_EDITORS].kind == VALUE_AUTHORS;
+}
+
+static bool put_cited(struct scope *s, int id, const struct style *style,
+                      unsigned flags, struct flow *out)
+{
+    if (!cited_is_set(s, id))
+        return false;
+    if (id == HERE_CITATION) {
+        struct flow f = cite_render(s, style);
+        flow_append(out, &f);
+        return f.first != NULL;
+    }
+    if (id == HERE_EXTRAS) {
+        render_onto(s, s->citation->extras, style, out);
+        return true;
+    }
+    const struct value *v = &s->entry->fields[FIELD_EDITORS];
+    bool several = v->n > 1;
+    struct str word =
+        language_word(s->words, "phrases", several ? STR("eds") : STR("ed"));
+    flow_literal(s->b->a, out, word, style, flags);
+    return true;
 }
 
 /* Any field */
@@ -284,8 +304,10 @@ static const struct wording *other_wording(const struct scope *s,
     return w != NULL && w->s.n > 0 ? w : NULL;
 }
 
-bool field_is_set(struct scope *s, const struct field_ref *ref)
+static bool is_set(struct scope *s, const struct field_ref *ref)
 {
+    if (is_cited(ref))
+        return cited_is_set(s, ref->id);
     if (is_number(ref))
         return ref->id == HERE_LETTER ? s->letter.n > 0 : true;
     if (is_rest(ref))
@@ -300,6 +322,20 @@ bool field_is_set(struct scope *s, const struct field_ref *ref)
         return ref->lang.n > 0 ? other_wording(s, ref, t) != NULL
                                : value_wording(s->b, t) != NULL;
     return v != NULL && value_filled(s->b, v);
+}
+
+/* Of {f/g} the first that is set, or the last. */
+static const struct field_ref *chosen(struct scope *s,
+                                      const struct field_ref *ref)
+{
+    while (ref->other != NULL && !is_set(s, ref))
+        ref = ref->other;
+    return ref;
+}
+
+bool field_is_set(struct scope *s, const struct field_ref *ref)
+{
+    return is_set(s, chosen(s, ref));
 }
 
 static bool put_in_language(struct scope *s, const struct field_ref *ref,
@@ -336,6 +372,8 @@ static bool put_plain(struct scope *s, const struct field_ref *ref,
         c = find_contact(s, ref->key);
         return c != NULL && contact_put(s, c, style, flags, out);
     }
+    if (ref->from == FROM_ENTRY && v != NULL && leading_is(ref->id))
+        return leading_put(s, (enum field_id)ref->id, style, flags, out);
     if (ref->from == FROM_ENTRY && v != NULL)
         return (flags & INLINE_ITALIC) && v->kind == VALUE_TEXT &&
                        is_work((enum field_id)ref->id)
@@ -352,7 +390,11 @@ bool field_put(struct scope *s, const struct field_ref *ref,
                const struct style *style, unsigned flags, struct flow *out)
 {
     bool put;
+    const struct field_ref *all = ref;
+    ref = chosen(s, ref);
     style = value_style(s->b, style, ref->style);
+    if (is_cited(ref))
+        return put_cited(s, ref->id, style, flags, out);
     if (is_number(ref))
         return put_here(s, ref, style, flags, out);
     if (is_rest(ref)) {
@@ -370,13 +412,15 @@ bool field_put(struct scope *s, const struct field_ref *ref,
         put = put_in_language(s, ref, ref_text(s, ref), style, flags, out);
     else
         put = put_plain(s, ref, style, flags, out);
-    if (put)
-        note_shown(s, ref);
+    /* what another stands for is not missed */
+    for (; put && all != NULL; all = all->other)
+        note_shown(s, all);
     return put;
 }
 
 size_t field_count(struct scope *s, const struct field_ref *ref)
 {
+    ref = chosen(s, ref);
     const struct value *v = ref_value(s, ref);
     if (is_rest(ref))
         return rest_count(s);
@@ -388,7 +432,8 @@ size_t field_count(struct scope *s, const struct field_ref *ref)
 bool field_put_item(struct scope *s, const struct field_ref *ref, size_t i,
                     const struct style *style, unsigned flags, struct flow *out)
 {
-    const struct value *v = ref_value(s, ref);
+    const struct field_ref *one = chosen(s, ref);
+    const struct value *v = ref_value(s, one);
     if (is_rest(ref))
         return put_rest(s, i, value_style(s->b, style, ref->style), flags, out);
     if (v == NULL || v->kind != VALUE_LIST)

@@ -216,7 +216,7 @@ static struct boxes make_blocks(struct scope *s, struct rowset *set,
 
 struct boxes header_make(struct build *b)
 {
-    struct scope s = {.b = b, .lang = b->lang};
+    struct scope s = scope_of(b, NULL);
     struct rowset set = {.b = b,
                          .parent = b->doc->root,
                          .title = TAG_H1,

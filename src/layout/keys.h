@@ -18,6 +18,7 @@
 #include "profile/tree.h"
 
 struct arena;
+struct citations;
 struct fonts;
 struct language;
 struct sheet;
@@ -33,6 +34,8 @@ struct reader {
     enum section_kind kind;     /* whose fields templates name */
     bool in_entry;              /* else a template sees the document only */
     uint64_t *fields;           /* entry fields that templates name, or NULL */
+    bool *cites;                /* whether they have {citation}, or NULL */
+    const struct citations *citations;
 };
 
 typedef void key_read(struct reader *r, const struct node *n, void *to,

@@ -1,27 +1,36 @@
 #include "layout/legend.h"
 
 #include "base/arena.h"
+#include "layout/byline.h"
 #include "layout/value.h"
 
-static bool mark_in(const struct value *v, struct str mark)
+static bool holds(struct str marks, struct str sign)
 {
-    for (size_t i = 0; v->kind == VALUE_AUTHORS && i < v->n; i++) {
-        struct str marks = v->authors[i].marks;
-        for (size_t k = 0; k < marks.n; k++)
-            if (str_starts(str_sub(marks, k, marks.n), mark.s))
-                return true;
-    }
+    for (size_t i = 0; i + sign.n <= marks.n; i++)
+        if (str_eq(str_sub(marks, i, i + sign.n), sign))
+            return true;
+    return false;
+}
+
+static bool mark_in(const struct authors_plan *plan, const struct value *v,
+                    struct str sign)
+{
+    for (size_t i = 0; v->kind == VALUE_AUTHORS && i < v->n; i++)
+        if ((holds(v->authors[i].marks, sign) ||
+             holds(v->authors[i].lead, sign)) &&
+            byline_shows(plan, v, i))
+            return true;
     return false;
 }
 
 static bool mark_used(const struct build *b, const struct section *x,
-                      struct str mark)
+                      const struct authors_plan *plan, struct str sign)
 {
     for (const struct entry *e = x->entries; e != NULL; e = e->next)
-        if (mark_in(&e->fields[FIELD_AUTHORS], mark))
+        if (mark_in(plan, &e->fields[FIELD_AUTHORS], sign))
             return true;
     for (const struct section *g = x->groups; g != NULL; g = g->next)
-        if (mark_used(b, g, mark))
+        if (mark_used(b, g, plan, sign))
             return true;
     return false;
 }
@@ -29,6 +38,7 @@ static bool mark_used(const struct build *b, const struct section *x,
 struct legend_line {
     struct build *b;
     const struct section *x;
+    const struct authors_plan *authors;
     const struct style *style;
     struct flow f;
 };
@@ -38,14 +48,13 @@ static void add_mark(struct legend_line *l, struct str sign,
                      const struct text *words)
 {
     struct build *b = l->b;
-    struct scope s = {.b = b, .lang = b->lang};
-    struct str mark = {str_z(b->a, sign), sign.n};
-    if (sign.n == 0 || !mark_used(b, l->x, mark) ||
+    struct scope s = scope_of(b, NULL);
+    if (sign.n == 0 || !mark_used(b, l->x, l->authors, sign) ||
         value_wording(b, words) == NULL)
         return;
     if (l->f.first != NULL)
         flow_separator(b->a, &l->f, SEP_COMMA, b->lang, l->style, 0);
-    flow_literal(b->a, &l->f, mark, l->style, 0);
+    flow_literal(b->a, &l->f, sign, l->style, 0);
     flow_literal(b->a, &l->f, STR(" "), l->style, INLINE_NOWRAP);
     value_put_text(&s, words, l->style, 0, &l->f);
 }
@@ -59,9 +68,10 @@ static bool has_own(const struct section *x, struct str sign)
 }
 
 struct flow legend_make(struct build *b, const struct section *x,
+                        const struct authors_plan *authors,
                         const struct style *style)
 {
-    struct legend_line l = {.b = b, .x = x, .style = style};
+    struct legend_line l = {b, x, authors, style, {0}};
     const struct node *marks = node_find(b->lang->words, "marks");
     for (const struct author_mark *m = x->marks; m != NULL; m = m->next)
         add_mark(&l, m->sign, &m->words);

@@ -234,6 +234,7 @@ static const struct key MODULE_KEYS[] = {
     {"fonts", key_any, 0, NULL}, /* these are read by sheet_read() */
     {"colours", key_any, 0, NULL},
     {"styles", key_any, 0, NULL},
+    {"citations", key_citations, MODULE(citations), NULL},
     {"page", key_page, MODULE(page), NULL},
     {"header", key_header, 0, NULL},
     {"sections", key_sections, MODULE(sections), NULL},
@@ -246,7 +247,8 @@ static const struct key MODULE_KEYS[] = {
 /* What holds when no module says anything. */
 static void set_defaults(struct module *m)
 {
-    struct section_plan usual = {.look = m->sheet.body, .gap_lines = -1};
+    struct section_plan usual = {
+        .look = m->sheet.body, .gap_lines = -1, .authors = AUTHORS_UNSET};
     for (int i = 0; i < SECTION_KINDS; i++)
         m->sections[i] = usual;
     m->page = (struct page_plan){

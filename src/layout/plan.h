@@ -12,6 +12,7 @@
 #include "layout/sheet.h"
 #include "layout/template.h"
 #include "profile/date.h"
+#include "profile/pubkind.h"
 
 enum row_role { ROLE_NONE, ROLE_TITLE, ROLE_META, ROLE_BODY, ROLE_LABEL };
 
@@ -84,10 +85,55 @@ struct entry_plan {
     const struct row_plan *rows;
     size_t n;
     uint64_t fields;            /* that some row names: bit field_id */
+    bool cites;                 /* some row has {citation} */
+};
+
+/* `San Zhang` as typed, `S. Zhang`, `Zhang, S.`, `Zhang S`. */
+enum author_names {
+    NAMES_TYPED, NAMES_INITIALS, NAMES_FAMILY_FIRST, NAMES_BARE
+};
+
+/* Before the last author: the language's "and", `&`, or as between others. */
+enum author_last { LAST_WORD, LAST_SIGN, LAST_NONE };
+
+/* How a list of authors is printed. */
+struct authors_plan {
+    int max;                    /* of more than these ... (0: all are shown) */
+    int show;                   /* ... so many are shown (0: max) */
+    int names;                  /* enum author_names */
+    int with;                   /* enum separator */
+    int last;                   /* enum author_last */
+    const struct style *family; /* of family names, or NULL */
+};
+
+/* How publications of a kind are cited. */
+struct cite_form {
+    const struct part *part;    /* or NULL: as the others */
+    uint64_t fields;            /* that it names: bit field_id */
+};
+
+/* A style of citing: what {citation} stands for. */
+struct citation {
+    struct str name;
+    const struct node *node;
+    struct authors_plan authors;        /* what it does not say is -1 */
+    bool latin;                 /* `, ` and `. ` in every script */
+    int end;                    /* enum separator put at the end, or -1 */
+    const struct template *extras;      /* of {extras}, or NULL */
+    uint64_t extras_fields;
+    struct cite_form forms[PUB_KINDS];  /* of PUB_NONE: the default */
+};
+
+struct citations {
+    struct citation *list;
+    size_t n;
 };
 
 /* Where the words for the authors' marks stand. */
 enum legend { LEGEND_NONE, LEGEND_TITLE, LEGEND_BELOW };
+
+/* What entries are grouped by. */
+enum grouping { GROUP_NONE, GROUP_KIND, GROUP_YEAR };
 
 /* How a section of a kind looks. */
 struct section_plan {
@@ -95,7 +141,11 @@ struct section_plan {
     const struct style *prose;
     unit measure;               /* prose is no wider; 0: the text's width */
     const struct template *number;
-    bool reverse, by_kind;
+    const struct citation *citation;    /* of {citation}, or NULL */
+    struct authors_plan authors;        /* what is not said is -1 */
+    bool reverse;
+    int group;                  /* enum grouping */
+    bool counts;                /* titles tell how many entries they have */
     int legend;                 /* enum legend */
     bool group_sections;        /* `titles: group` */
     unit gap_entries, gap_items;
@@ -157,6 +207,7 @@ struct module {
     const struct language *lang;
     struct reader reader;       /* for styles made while building */
     struct sheet sheet;
+    struct citations citations;
     struct page_plan page;
     const struct block *header;
     size_t n_header;
@@ -171,6 +222,14 @@ struct module {
 
 /* Readers of plan_part.c and plan_page.c. */
 void plan_part(struct reader *r, const struct node *n, struct part *out);
+void key_authors(struct reader *r, const struct node *n, void *to,
+                 const void *aux);      /* struct authors_plan */
+void key_citations(struct reader *r, const struct node *n, void *to,
+                   const void *aux);    /* struct citations; sets r's */
+void key_cited(struct reader *r, const struct node *n, void *to,
+               const void *aux);        /* const struct citation * by name */
+void plan_citation(struct reader *r, const struct node *n,
+                   struct citation *out);
 void key_grid(struct reader *r, const struct node *n, void *to,
               const void *aux);         /* const struct grid_plan * */
 void plan_row(struct reader *r, const struct node *n, struct row_plan *out);
@@ -186,6 +245,16 @@ void plan_contacts(struct reader *r, const struct node *map,
                    struct contacts_plan *out);
 void plan_dates(struct reader *r, const struct node *map,
                 struct dates_plan *out);
+
+/* What `over` says of authors, laid over the other. */
+void plan_authors_over(struct authors_plan *under,
+                       const struct authors_plan *over);
+
+/* The style of that name; NULL and an error if there is none. */
+const struct citation *plan_cited(struct reader *r, struct str name,
+                                  struct span at);
+
+extern const struct authors_plan AUTHORS_USUAL, AUTHORS_UNSET;
 
 /* The words of `with`, as in enum separator; NULL-terminated. */
 extern const char *const PLAN_WITH[];

@@ -174,7 +174,7 @@ void plan_blocks(struct reader *r, const struct node *list,
 #define SECTION(field) offsetof(struct section_plan, field)
 
 static const char *const PLACES[] = {"above", "side", NULL};
-static const char *const GROUPS[] = {"none", "kind", NULL};
+static const char *const GROUPS[] = {"none", "kind", "year", NULL};
 static const char *const TITLES[] = {"section", "group", NULL};
 static const char *const LEGENDS[] = {"none", "title", "below", NULL};
 
@@ -226,7 +226,10 @@ static const struct key SECTION_KEYS[] = {
     {"columns", key_later, 0, NULL},
     {"number", key_template, SECTION(number), NULL},
     {"reverse", key_bool, SECTION(reverse), NULL},
-    {"group", key_flag_word, SECTION(by_kind), GROUPS},
+    {"group", key_word, SECTION(group), GROUPS},
+    {"counts", key_bool, SECTION(counts), NULL},
+    {"style", key_cited, SECTION(citation), NULL},
+    {"authors", key_authors, SECTION(authors), NULL},
     {"titles", key_flag_word, SECTION(group_sections), TITLES},
     {"legend", key_word, SECTION(legend), LEGENDS},
     {"measure", key_unit, SECTION(measure), NULL},

@@ -11,7 +11,8 @@
 
 const char *const PLAN_WITH[] = {"comma", "semicolon", "stop", "colon",
                                  "open",  "close",     "tie",  "space",
-                                 "dot",   "bar",       NULL};
+                                 "dot",   "bar",       "list",      "slashes",
+                                 NULL};
 _Static_assert(sizeof PLAN_WITH / sizeof *PLAN_WITH == SEP_N + 1, "with");
 
 static const char *const ROLES[] = {"none", "title", "meta",
@@ -352,6 +353,7 @@ static void read_form(struct reader *r, int form, const struct node *own,
     r->kind = form < SECTION_KINDS ? (enum section_kind)form : SECTION_CUSTOM;
     r->in_entry = true;
     r->fields = &e->fields;
+    r->cites = &e->cites;
     if (shape)
         usual = NULL;
     const struct node *grid = own_or(own, usual, "grid");
@@ -364,6 +366,7 @@ static void read_form(struct reader *r, int form, const struct node *own,
     add_rows(r, own_or(own, usual, "rows"), e);
     add_rows(r, own_or(own, usual, "tail"), e);
     r->fields = NULL;
+    r->cites = NULL;
     r->in_entry = false;
 }
 

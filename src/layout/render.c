@@ -46,16 +46,22 @@ static void put_chunk(struct scope *s, const struct chunk *c,
     }
 }
 
-struct flow render_template(struct scope *s, const struct template *t,
-                            const struct style *style)
+void render_onto(struct scope *s, const struct template *t,
+                 const struct style *style, struct flow *out)
 {
     uint64_t set = options_set(s, t);
-    struct flow f = {0};
     for (size_t i = 0; i < t->n; i++) {
         const struct chunk *c = &t->chunks[i];
         if (c->option == 0 || (c->option <= 64 && (set >> (c->option - 1) & 1)))
-            put_chunk(s, c, style, &f);
+            put_chunk(s, c, style, out);
     }
+}
+
+struct flow render_template(struct scope *s, const struct template *t,
+                            const struct style *style)
+{
+    struct flow f = {0};
+    render_onto(s, t, style, &f);
     if (t->has_fields && !f.filled)
         f = (struct flow){0};
     return f;

@@ -10,6 +10,10 @@
 struct flow render_template(struct scope *s, const struct template *t,
                             const struct style *style);
 
+/* Appends the template's text to the flow, which its separators go by. */
+void render_onto(struct scope *s, const struct template *t,
+                 const struct style *style, struct flow *out);
+
 /*
  * The part as one run of text; empty if none of its fields is set. Lines and
  * contacts are joined with the part's separator.

@@ -22,6 +22,9 @@ struct build {
     const struct language *lang;        /* of the document */
     const struct language *foreign;     /* of entries in the other script, read
                                            when first needed */
+    struct citation *cited;             /* read for entries in that */
+    size_t n_cited, cap_cited;
+    const struct style *student;        /* of the layout, or NULL */
     struct document *doc;
     struct inline_style *styles;
     size_t n_styles, cap_styles;
@@ -34,9 +37,14 @@ struct build {
 struct scope {
     struct build *b;
     const struct language *lang;        /* in force for separators */
+    const struct language *words;       /* the entry's, for "and", "et al." */
     const struct section *section;
     const struct entry *entry;
     const struct entry_plan *plan;
+    const struct authors_plan *authors;
+    const struct citation *citation;    /* of {citation}, or NULL */
+    const struct cite_form *form;       /* of the entry in it */
+    uint64_t named;             /* fields that rows of the entry name */
     uint64_t shown;             /* fields of the entry shown so far */
     int n;                      /* the entry's number */
     struct str letter;
@@ -44,5 +52,15 @@ struct scope {
     struct text text;           /* of {text} */
     int page, pages;
 };
+
+/* In the document, or in a section of it. */
+static inline struct scope scope_of(struct build *b, const struct section *x)
+{
+    return (struct scope){.b = b,
+                          .lang = b->lang,
+                          .words = b->lang,
+                          .section = x,
+                          .authors = &AUTHORS_USUAL};
+}
 
 #endif

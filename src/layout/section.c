@@ -2,9 +2,11 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "layout/cite.h"
 #include "layout/entry.h"
 #include "layout/gridset.h"
 #include "layout/legend.h"
+#include "layout/listing.h"
 #include "layout/tongue.h"
 #include "layout/value.h"
 #include "text/markup.h"
@@ -14,11 +16,8 @@
 static const struct style *style_named(struct build *b, const char *name,
                                        const struct style *otherwise)
 {
-    const struct sheet *sh = &b->m->sheet;
-    for (size_t i = 0; i < sh->n_styles; i++)
-        if (str_is(sh->styles[i].node->key, name))
-            return &sh->styles[i].style;
-    return otherwise;
+    const struct style *style = sheet_find(&b->m->sheet, name);
+    return style != NULL ? style : otherwise;
 }
 
 /* Prose */
@@ -75,50 +74,6 @@ static struct box *title_box(struct build *b, struct flow *f,
     return box;
 }
 
-/* Numbers */
-
-static struct str kind_of(struct build *b, const struct entry *e)
-{
-    const struct value *v = &e->fields[FIELD_KIND];
-    const struct wording *w =
-        v->kind == VALUE_TEXT ? value_wording(b, &v->text) : NULL;
-    return w != NULL ? w->s : STR("");
-}
-
-/* {n} counts by kind where the label has a {letter}, else right through. */
-static bool counts_by_kind(const struct section_plan *look)
-{
-    const struct template *t = look->number;
-    for (size_t i = 0; t != NULL && i < t->n; i++)
-        if (t->chunks[i].kind == CHUNK_FIELD &&
-            t->chunks[i].field.from == FROM_HERE &&
-            t->chunks[i].field.id == HERE_LETTER)
-            return true;
-    return false;
-}
-
-struct numbered {
-    const struct entry *entry;
-    struct str kind;
-    int n;
-};
-
-static void number(struct numbered *list, size_t n,
-                   const struct section_plan *look)
-{
-    bool by_kind = counts_by_kind(look);
-    for (size_t i = 0; i < n; i++) {
-        int before = 0, after = 0;
-        for (size_t k = 0; k < n; k++) {
-            if (by_kind && !str_eq(list[k].kind, list[i].kind))
-                continue;
-            before += k < i;
-            after += k > i;
-        }
-        list[i].n = 1 + (look->reverse ? after : before);
-    }
-}
-
 /* Groups */
 
 /* What a section is being made of. */
@@ -126,10 +81,10 @@ struct making {
     struct build *b;
     const struct section *x;  /* or the group's own section */
     struct section_plan look; /* the layout's, with the author's wishes */
+    struct authors_plan authors;
     struct rowset set;
     struct boxes *out;
-    struct numbered *list; /* the entries shown */
-    size_t n;
+    struct listing listing; /* the entries shown */
 };
 
 /* Between two entries; those of one line may stand closer. */
@@ -142,12 +97,16 @@ static unit entry_gap(const struct making *mk, const struct made_entry *above,
     return lines ? mk->look.gap_lines : mk->look.gap_entries;
 }
 
-static struct scope entry_scope(struct making *mk, const struct numbered *e)
+static struct scope entry_scope(struct making *mk, const struct listed *e)
 {
     struct build *b = mk->b;
-    struct scope s = {.b = b, .section = mk->x, .entry = e->entry, .n = e->n};
+    struct scope s = scope_of(b, mk->x);
+    s.entry = e->entry;
+    s.n = e->n;
     s.plan = entry_plan_of(b, mk->x, e->entry);
-    s.lang = tongue_of(b, e->entry);
+    s.lang = s.words = tongue_of(b, e->entry);
+    s.authors = &mk->authors;
+    cite_scope(&s, mk->look.citation, e->kind);
     s.letter = language_word(b->lang, "letters", e->kind);
     if (e->entry->shape == ENTRY_BULLET)
         s.text = e->entry->fields[FIELD_TITLE].text;
@@ -169,18 +128,18 @@ static void put_entries(struct making *mk, struct boxes *entries)
     boxes_add(mk->out, stack);
 }
 
-/* The entries of a kind, or all of them: NULL. */
-static void make_entries(struct making *mk, const struct str *kind)
+static void make_entries(struct making *mk, struct str group)
 {
+    const struct listing *l = &mk->listing;
     struct boxes entries = {0};
-    struct made_entry *made = ARENA_ARRAY(mk->b->a, mk->n, struct made_entry);
+    struct made_entry *made = ARENA_ARRAY(mk->b->a, l->n, struct made_entry);
     enum entry_shape last = ENTRY_FIELDS;
     size_t n = 0;
     mk->set.list = NULL;
-    for (size_t i = 0; i < mk->n; i++) {
-        const struct numbered *e = &mk->list[i];
+    for (size_t i = 0; i < l->n; i++) {
+        const struct listed *e = &l->list[i];
         struct boxes boxes = {0};
-        if (kind != NULL && !str_eq(e->kind, *kind))
+        if (!str_eq(e->group, group))
             continue;
         /* A list ends where entries of another shape begin. */
         if (last != e->entry->shape)
@@ -212,37 +171,31 @@ static void group_title(struct making *mk, struct flow *f)
     mk->set.title = TAG_H4;
 }
 
-/* The kinds in the order they first come; true if titles tell them apart. */
-static bool find_groups(struct making *mk, struct str *kinds, size_t *n)
+/* How many entries there are, in brackets behind a title. */
+static void put_count(struct making *mk, struct flow *f, size_t n,
+                      const struct style *style)
 {
-    bool wanted = str_is(mk->x->group_by, "kind") ||
-                  (mk->x->group_by.n == 0 && mk->look.by_kind);
-    for (size_t i = 0; wanted && i < mk->n; i++) {
-        size_t k = 0;
-        while (k < *n && !str_eq(kinds[k], mk->list[i].kind))
-            k++;
-        if (k == *n)
-            kinds[(*n)++] = mk->list[i].kind;
-    }
-    return *n > 1 || (*n == 1 && mk->x->group_by.n > 0);
+    struct build *b = mk->b;
+    if (!mk->look.counts)
+        return;
+    flow_separator(b->a, f, SEP_OPEN, b->lang, style, INLINE_TIE);
+    flow_literal(b->a, f, str_format(b->a, "%zu", n), style, 0);
+    flow_separator(b->a, f, SEP_CLOSE, b->lang, style, 0);
 }
 
 static void make_groups(struct making *mk)
 {
     struct build *b = mk->b;
-    struct str *kinds = ARENA_ARRAY(b->a, mk->n, struct str);
-    size_t n = 0;
-    if (!find_groups(mk, kinds, &n)) {
-        make_entries(mk, NULL);
-        return;
-    }
-    for (size_t i = 0; i < n; i++) {
+    const struct listing *l = &mk->listing;
+    for (size_t i = 0; i < l->n_groups; i++) {
         struct flow f = {0};
-        struct str kind = kinds[i].n > 0 ? kinds[i] : STR("other");
-        struct str word = language_word(b->lang, "kinds", kind);
-        flow_literal(b->a, &f, word.n > 0 ? word : kind, NULL, 0);
-        group_title(mk, &f);
-        make_entries(mk, &kinds[i]);
+        struct str group = l->groups[i];
+        if (l->by != GROUP_NONE) {
+            flow_literal(b->a, &f, listing_title(b, l, group), NULL, 0);
+            put_count(mk, &f, listing_count(l, group), NULL);
+            group_title(mk, &f);
+        }
+        make_entries(mk, group);
     }
 }
 
@@ -252,22 +205,17 @@ static void make_content(struct making *mk)
     struct build *b = mk->b;
     const struct section *x = mk->x;
     const struct sheet *sh = &b->m->sheet;
-    struct scope s = {.b = b, .section = x, .lang = b->lang};
+    struct scope s = scope_of(b, x);
     const struct style *prose = mk->look.prose != NULL
                                     ? mk->look.prose
                                     : style_named(b, "prose", sh->body);
     struct boxes boxes = make_prose(&s, &mk->set, &x->prose, prose);
     boxes_append(mk->out, &boxes);
-    size_t cap = 0, bullets = 0;
-    mk->list = NULL;
-    mk->n = 0;
-    for (const struct entry *e = x->entries; e != NULL; e = e->next) {
-        struct numbered item = {e, kind_of(b, e), 0};
-        *ARENA_PUSH(b->a, mk->list, mk->n, cap) = item;
-        bullets += e->shape == ENTRY_BULLET;
-    }
+    size_t bullets = 0;
+    mk->listing = listing_make(b, x->entries, &mk->look);
+    for (size_t i = 0; i < mk->listing.n; i++)
+        bullets += mk->listing.list[i].entry->shape == ENTRY_BULLET;
     mk->set.lone = bullets == 1;
-    number(mk->list, mk->n, &mk->look);
     make_groups(mk);
     boxes =
         make_prose(&s, &mk->set, &x->note, style_named(b, "note", sh->body));
@@ -279,7 +227,7 @@ static void make_subsections(struct making *mk)
     const struct section *whole = mk->x;
     for (const struct section *g = whole->groups; g != NULL; g = g->next) {
         struct boxes content = {0}, *out = mk->out;
-        struct scope s = {.b = mk->b, .lang = mk->b->lang};
+        struct scope s = scope_of(mk->b, NULL);
         struct wording room;
         struct flow title = {0};
         mk->x = g;
@@ -306,7 +254,7 @@ static void put_legend(struct making *mk, const struct tag *sect,
     const struct style *named = style_named(b, "legend", b->m->sheet.body);
     bool below = mk->look.legend == LEGEND_BELOW;
     const struct style *style = below ? named : value_style(b, look, named);
-    struct flow words = legend_make(b, mk->x, style);
+    struct flow words = legend_make(b, mk->x, &mk->authors, style);
     if (words.first == NULL)
         return;
     if (below) {
@@ -328,11 +276,13 @@ static void put_title(struct making *mk, const struct tag *sect,
 {
     struct build *b = mk->b;
     const struct style *look = mk->look.look;
-    struct scope s = {.b = b, .section = mk->x, .lang = b->lang};
+    struct scope s = scope_of(b, mk->x);
     struct wording room;
     struct flow f = {0};
     struct text t = title_text(b, mk->x, &room);
     value_put_text(&s, &t, look, 0, &f);
+    if (mk->listing.by == GROUP_NONE && mk->listing.n > 0)
+        put_count(mk, &f, mk->listing.n, look);
     struct box *box = title_box(b, &f, look, TAG_H2, sect, 1);
     box->span = mk->x->span;
     if (mk->x->page_break.n > 0 && !str_is(mk->x->page_break, "no"))
@@ -342,13 +292,10 @@ static void put_title(struct making *mk, const struct tag *sect,
         put_legend(mk, sect, box, &f, out);
 }
 
-/* What the author's own `number:` says overrules the layout's. */
-static void apply_wishes(struct making *mk)
+static void apply_number(struct making *mk)
 {
     struct build *b = mk->b;
     struct str number = mk->x->number;
-    if (number.n == 0)
-        return;
     if (str_is(number, "none") || str_is(number, "no")) {
         mk->look.number = NULL;
         return;
@@ -357,6 +304,46 @@ static void apply_wishes(struct making *mk)
     b->reader.kind = mk->x->kind;
     mk->look.number = template_parse(&b->reader, number, mk->x->span);
     b->reader.in_entry = false;
+}
+
+/* A style of citing has no effect where the layout's rows have their own. */
+static void apply_style(struct making *mk)
+{
+    struct build *b = mk->b;
+    const struct section *x = mk->x;
+    if (!b->m->entries[x->kind].cites) {
+        diag_at(b->d, DIAG_LAYOUT_FIELD, x->style_span,
+                "'style' has no effect: layout '%.*s' has a form of its own "
+                "for '%.*s'",
+                STR_ARGS(b->m->name), STR_ARGS(x->id));
+        return;
+    }
+    const struct citation *c = plan_cited(&b->reader, x->style, x->style_span);
+    mk->look.citation = c != NULL ? c : mk->look.citation;
+}
+
+/* What the author says of the section overrules the layout. */
+static void apply_wishes(struct making *mk)
+{
+    static const char *const GROUPS[] = {"none", "kind", "year"};
+    const struct section *x = mk->x;
+    if (x->number.n > 0)
+        apply_number(mk);
+    if (x->style.n > 0)
+        apply_style(mk);
+    for (int i = 0; i < 3; i++)
+        if (str_is(x->group_by, GROUPS[i]))
+            mk->look.group = i;
+    if (x->counts != ASKED_NOTHING)
+        mk->look.counts = x->counts == ASKED_YES;
+    mk->authors = AUTHORS_USUAL;
+    if (mk->look.citation != NULL)
+        plan_authors_over(&mk->authors, &mk->look.citation->authors);
+    plan_authors_over(&mk->authors, &mk->look.authors);
+    if (x->authors_max > 0) {
+        mk->authors.max = x->authors_max;
+        mk->authors.show = x->authors_show;
+    }
 }
 
 struct boxes section_make(struct build *b, const struct section *x)

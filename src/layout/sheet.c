@@ -370,6 +370,14 @@ const struct style *sheet_style(struct reader *r, struct str name,
     return &s->style;
 }
 
+const struct style *sheet_find(const struct sheet *sh, const char *name)
+{
+    for (size_t i = 0; i < sh->n_styles; i++)
+        if (str_is(sh->styles[i].node->key, name))
+            return &sh->styles[i].style;
+    return NULL;
+}
+
 const struct style *sheet_inline(struct reader *r, const struct style *under,
                                  const struct style *over)
 {

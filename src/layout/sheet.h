@@ -52,6 +52,9 @@ void sheet_read(struct reader *r, const struct node *root);
 const struct style *sheet_style(struct reader *r, struct str name,
                                 struct span at);
 
+/* The named style, or NULL. */
+const struct style *sheet_find(const struct sheet *sh, const char *name);
+
 /*
  * The style `over` for words inside text of the style `under`: what `over`
  * itself sets of how letters look, the rest as it was. Never reports anything:

@@ -12,7 +12,8 @@ static const char *const DOC_FIELDS[] = {
 _Static_assert(sizeof DOC_FIELDS / sizeof *DOC_FIELDS == DOC_N, "doc fields");
 
 static const char *const HERE_FIELDS[] = {
-    "n", "letter", "page", "pages", "label", "value", "text", "rest",
+    "n",    "letter", "page",     "pages",  "label", "value",
+    "text", "rest",   "citation", "extras", "eds",
 };
 _Static_assert(sizeof HERE_FIELDS / sizeof *HERE_FIELDS == HERE_N_, "specials");
 
@@ -118,6 +119,8 @@ bool template_field(struct reader *r, struct str word, struct span span,
     out->span = span;
     /* An entry's own pages are those of a paper. */
     if (id >= 0 && !(r->in_entry && (id == HERE_PAGE || id == HERE_PAGES))) {
+        if (id == HERE_CITATION && r->cites != NULL)
+            *r->cites = true;
         out->from = FROM_HERE;
         out->id = id;
         return true;
@@ -191,6 +194,22 @@ static struct str cut(struct str s, char c, struct str *rest)
     return str_sub(s, 0, at);
 }
 
+/* The g and h of {f/g/h}, which are as {f} in all else. */
+static bool other_fields(struct reader *r, struct str words,
+                         struct field_ref *first)
+{
+    while (words.n > 0) {
+        struct field_ref *other = ARENA_NEW(r->a, struct field_ref);
+        struct str word = cut(words, '/', &words);
+        *other = *first;
+        if (!template_field(r, word, first->span, other))
+            return false;
+        first->other = other;
+        first = other;
+    }
+    return true;
+}
+
 static void field(struct parser *p, struct str body, struct span span)
 {
     struct reader *r = p->r;
@@ -198,7 +217,8 @@ static void field(struct parser *p, struct str body, struct span span)
     struct str style, pattern, lang;
     struct str head = cut(body, '|', &style);
     head = cut(head, ':', &pattern);
-    struct str word = cut(head, '@', &lang);
+    struct str others, word = cut(head, '@', &lang);
+    word = cut(word, '/', &others);
     if (lang.n > 0 && !language_valid(lang))
         diag_at(r->d, DIAG_LAYOUT_TEMPLATE, span,
                 "'%.*s' is not a language tag", STR_ARGS(lang));
@@ -213,6 +233,8 @@ static void field(struct parser *p, struct str body, struct span span)
     ref.pattern = pattern;
     if (style.n > 0)
         ref.style = sheet_style(r, style, span);
+    if (others.n > 0 && !other_fields(r, others, &ref))
+        return;
     add(p, CHUNK_FIELD)->field = ref;
     p->t->has_fields = true;
 }

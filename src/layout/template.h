@@ -5,6 +5,7 @@
  * after that (render.h), so data can never become markup or template.
  *
  *     {f} {f@en} {f:pattern} {f|style}     a field
+ *     {f/g}                                the first of them that is set
  *     {,} {;} {.} {:} {(} {)} {~}          separators of the language in force,
  *                                          {(|style} in a style
  *     {t:phrase}                           a phrase of the language's data
@@ -40,6 +41,8 @@ enum special_field {
     HERE_LABEL, HERE_VALUE,     /* of the contact or pair at hand */
     HERE_TEXT,                  /* a section's paragraph, a bullet */
     HERE_REST,                  /* fields that no row of the kind names */
+    HERE_CITATION, HERE_EXTRAS, /* by the section's style of citing */
+    HERE_EDS,                   /* "ed." or "eds." */
     HERE_N_
 };
 
@@ -49,6 +52,7 @@ struct field_ref {
     struct str key;
     struct str lang;            /* of {f@en}, else "" */
     struct str pattern;         /* of {f:…}, else "" */
+    const struct field_ref *other;  /* of {f/g}: g, if f is not set */
     const struct style *style;  /* of {f|style}, else NULL */
     struct span span;
 };

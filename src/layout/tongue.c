@@ -43,33 +43,10 @@ static void entry_has(struct build *b, const struct entry *e, enum has *most,
 }
 
 /*
- * The document's language with the separators it has for Latin text
- * (`latin-separators:` of its data), or itself where it has none.
- */
-static const struct language *latin_of(struct build *b)
-{
-    static const char *const NAMES[SEP_N] = {
-        "comma", "semicolon", "stop",  "colon", "open",
-        "close", "tie",       "space", "dot",   "bar",
-    };
-    const struct node *own = node_find(b->lang->words, "latin-separators");
-    if (own == NULL)
-        return b->lang;
-    struct language *l = ARENA_NEW(b->a, struct language);
-    *l = *b->lang;
-    for (int i = 0; i < SEP_N; i++) {
-        const struct node *n = node_find(own, NAMES[i]);
-        if (n != NULL && n->kind == NODE_TEXT)
-            l->separators[i] = n->text;
-    }
-    return l;
-}
-
-/*
- * Separators are those of the document's language, but an entry all in the
- * other script has those of that script: a paper in English keeps `, ` and `. `
- * on a Chinese page, and one whose title and authors are Chinese ， and 。 on
- * an English one.
+ * Separators and words are those of the document's language, but an entry all
+ * in the other script has those of that script: a paper in English keeps `, `,
+ * `. ` and "and" on a Chinese page, and one whose title and authors are Chinese
+ * ， and 。 on an English one.
  */
 const struct language *tongue_of(struct build *b, const struct entry *e)
 {
@@ -80,7 +57,7 @@ const struct language *tongue_of(struct build *b, const struct entry *e)
     if (!foreign)
         return b->lang;
     if (b->foreign == NULL)
-        b->foreign = b->lang->han ? latin_of(b)
-                                  : language_load(b->a, b->d, STR("zh"));
+        b->foreign =
+            language_load(b->a, b->d, b->lang->han ? STR("en") : STR("zh"));
     return b->foreign != NULL ? b->foreign : b->lang;
 }

@@ -1,5 +1,5 @@
 /*
- * tongue -- the language whose separators an entry takes.
+ * tongue -- the language whose separators and words an entry takes.
  */
 #ifndef CVSET_LAYOUT_TONGUE_H
 #define CVSET_LAYOUT_TONGUE_H

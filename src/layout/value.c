@@ -1,6 +1,7 @@
 #include "layout/value.h"
 
 #include "base/arena.h"
+#include "layout/byline.h"
 #include "text/markup.h"
 
 /* Styles and texts */
@@ -83,53 +84,6 @@ static void put_date(struct scope *s, struct str pattern,
     out->filled = true;
 }
 
-static void author_separator(struct scope *s, const struct value *v, size_t i,
-                             const struct style *style, unsigned flags,
-                             struct flow *out)
-{
-    struct build *b = s->b;
-    /* Each page has its own habit, whatever script the paper is in. */
-    struct str and_last = s->lang == b->lang ? b->lang->and_last : STR("");
-    if (v->authors_typed) {
-        struct piece *p = ARENA_NEW(b->a, struct piece);
-        *p = (struct piece){.s = v->authors[i].before,
-                            .style = style,
-                            .flags = flags,
-                            .span = v->span};
-        flow_pieces(out, p->s.n > 0 ? p : NULL);
-    } else if (i > 0 && i + 1 == v->n && and_last.n > 0) {
-        /* `A and B`, but `A, B, and C`. */
-        if (v->n > 2)
-            flow_end(b->a, out, SEP_COMMA, s->lang, style);
-        flow_literal(b->a, out, and_last, style, flags);
-    } else if (i > 0) {
-        flow_separator(b->a, out, SEP_COMMA, s->lang, style, flags);
-    }
-}
-
-static void put_authors(struct scope *s, const struct value *v,
-                        const struct style *style, unsigned flags,
-                        struct flow *out)
-{
-    struct build *b = s->b;
-    for (size_t i = 0; i < v->n; i++) {
-        const struct author *au = &v->authors[i];
-        unsigned look = flags | (au->me ? (unsigned)INLINE_BOLD : 0u);
-        author_separator(s, v, i, style, flags, out);
-        flow_pieces(
-            out, markup_parse(b->a, au->name, au->span, style, look, STR("")));
-        if (au->marks.n == 0)
-            continue;
-        struct piece *p = ARENA_NEW(b->a, struct piece);
-        *p = (struct piece){.s = au->marks,
-                            .style = style,
-                            .flags = flags | (unsigned)INLINE_SUPER,
-                            .span = au->span};
-        flow_pieces(out, p);
-    }
-    out->filled = true;
-}
-
 bool value_put(struct scope *s, const struct str pattern, const struct value *v,
                const struct style *style, unsigned flags, struct flow *out)
 {
@@ -142,7 +96,7 @@ bool value_put(struct scope *s, const struct str pattern, const struct value *v,
         put_date(s, pattern, &v->date, style, flags, out);
         return true;
     case VALUE_AUTHORS:
-        put_authors(s, v, style, flags, out);
+        byline_put(s, v, style, flags, out);
         return true;
     case VALUE_LIST:
         for (size_t i = 0; i < v->n; i++) {

@@ -1,230 +1,103 @@
 /*
- * authors -- author lists, their marks, and the own name among them.
+ * authors -- author lists: names, their marks, and what parted them.
  *
  * A list is taken as it is; a string is split at its separators, which are
- * kept to be printed. The own name is sought in two steps: first as typed,
- * then reduced: marks, markup, case and dots away and the parts in any order,
- * so that `Du, J.` is `J. Du`. If two authors match in a step neither is set
- * bold, and that is reported.
+ * kept to be printed. Marks, remarks in brackets and "et al." are told from
+ * names here, the own name among them by ownname.c.
  */
 #include "profile/read.h"
 
-#include <stdlib.h>
-
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/utf8.h"
 #include "profile/rune.h"
-
-#define MAX_TOKENS 16
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool is_letter(char c)
-{
-    return lower(c) >= 'a' && lower(c) <= 'z';
-}
-
-static int compare_tokens(const void *x, const void *y)
-{
-    return str_cmp(*(const struct str *)x, *(const struct str *)y);
-}
-
-/* Code points that part a name or mean nothing in it. */
-static bool is_filler(uint32_t c)
-{
-    switch (c) {
-    case ' ': case '.': case ',': case '-': case '*': case '_': case '\t':
-    case '\n': case '\\': case 0xB7: case 0x2010: case 0x2011: case 0x30FB:
-    case 0x3002: case 0xFF0C: case 0xFF0E: case 0x2019: case '\'':
-        return true;
-    default:
-        return rune_is_odd_space(c) || rune_is_mark(c);
-    }
-}
-
-/* The token at *i in lower case, empty at the end. */
-static struct str next_token(struct reading *r, struct str s, size_t *i,
-                             bool *cjk)
-{
-    struct buf out = {.a = r->a};
-
-    while (*i < s.n) {
-        size_t from = *i;
-        uint32_t c = utf8_next(s, i);
-
-        if (is_filler(c) && out.n == 0)
-            continue;
-        if (is_filler(c))
-            break;
-        *cjk = *cjk || rune_is_han(c) || rune_is_kana(c);
-        if (c < 0x80)
-            buf_char(&out, lower((char)c));
-        else
-            buf_bytes(&out, s.s + from, *i - from);
-    }
-    return buf_text(&out);
-}
-
-/* The name reduced: tokens in order of spelling, Han names without spaces. */
-static struct str reduce(struct reading *r, struct str s)
-{
-    struct str tokens[MAX_TOKENS];
-    struct buf out = {.a = r->a};
-    size_t n = 0;
-    bool cjk = false;
-
-    for (size_t i = 0; n < MAX_TOKENS;) {
-        struct str t = next_token(r, s, &i, &cjk);
-
-        if (t.n == 0)
-            break;
-        tokens[n++] = t;
-    }
-    if (!cjk)
-        qsort(tokens, n, sizeof *tokens, compare_tokens);
-    for (size_t k = 0; k < n; k++) {
-        if (k && !cjk)
-            buf_char(&out, ' ');
-        buf_str(&out, tokens[k]);
-    }
-    return buf_text(&out);
-}
-
-void own_name_add(struct reading *r, const struct text *t)
-{
-    for (const struct wording *w = t->wordings; w; w = w->next) {
-        struct own_name *o = ARENA_PUSH(r->a, r->own, r->n_own, r->cap_own);
-
-        o->exact = str_trim(w->s);
-        o->loose = reduce(r, w->s);
-        if (o->loose.n == 0)
-            r->n_own--;
-    }
-}
-
-static bool is_own(const struct reading *r, struct str name, bool loose)
-{
-    for (size_t i = 0; i < r->n_own; i++) {
-        if (str_eq(name, loose ? r->own[i].loose : r->own[i].exact))
-            return true;
-    }
-    return false;
-}
-
-/* Marks the one author that matches; returns how many do. */
-static size_t mark_own(struct reading *r, struct author *list, size_t n,
-                       bool loose)
-{
-    size_t found = 0, at = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        struct str name = loose ? reduce(r, list[i].name) : list[i].name;
-
-        if (!is_own(r, name, loose))
-            continue;
-        if (found++ == 0) {
-            at = i;
-            continue;
-        }
-        diag_at(r->d, DIAG_OWN_NAME, list[i].span, "'%.*s' is a second author "
-                "who matches the own name; neither is set bold",
-                STR_ARGS(list[i].name));
-        diag_note(r->d, list[at].span, "the first is '%.*s'",
-                  STR_ARGS(list[at].name));
-    }
-    if (found == 1)
-        list[at].me = true;
-    return found;
-}
-
-/* Length of the mark that ends s, or 0: `*`, `†`, `\*`, `$^*$`, `^*`. */
-static size_t mark_length(struct str s)
-{
-    static const char *const marks[] = {
-        "*", "#", "†", "‡", "§", "¶", "✉", "‖", "＊", "＃", "∗", "⋆",
-        "¹", "²", "³", "⁴", "⁵", "*︎", "✉️",
-    };
-
-    if (str_ends(s, "$")) {
-        for (size_t i = s.n - 1; i > 0; i--) {
-            if (s.s[i - 1] == '$')
-                return str_starts(str_sub(s, i, s.n), "^") ? s.n - i + 1 : 0;
-        }
-        return 0;
-    }
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        size_t n = str_of(marks[i]).n;
-
-        if (!str_ends(s, marks[i]) || n >= s.n)
-            continue;
-        if (s.s[s.n - n - 1] == '\\' || s.s[s.n - n - 1] == '^')
-            n++;
-        return n;
-    }
-    return 0;
-}
-
-static size_t leading_stars(struct str s)
-{
-    size_t n = 0;
-
-    while (n < s.n && s.s[n] == '*')
-        n++;
-    return n;
-}
-
-/*
- * Parts the name from its trailing marks. Stars that close the bold or italic
- * with which the name begins are no marks: `**San Zhang***` has one.
- */
-static void split_marks(struct author *x)
-{
-    struct str s = x->name;
-    size_t open = leading_stars(s), n = s.n;
-
-    while (n > 0) {
-        struct str left = str_trim(str_sub(s, 0, n));
-        size_t m = mark_length(left);
-
-        if (m == 0 || m >= left.n)
-            break;
-        if (open > 0 && left.s[left.n - 1] == '*') {
-            size_t stars = 0;
-
-            while (stars < left.n && left.s[left.n - 1 - stars] == '*')
-                stars++;
-            if (stars <= open)
-                break;
-        }
-        n = left.n - m;
-    }
-    x->name = str_sub(s, 0, n);
-    if (str_ends(x->name, " ")) {
-        x->name = str_trim(x->name);
-        n = (size_t)(x->name.s - s.s) + x->name.n;
-    }
-    x->marks = str_sub(s, n, s.n);
-}
 
 struct authors {
     struct author *list;
     size_t n, cap;
 };
 
-static void add_author(struct reading *r, struct authors *all,
-                       struct str name, struct str before, struct span at)
+/* `others`, `et al.`, 等: what stands for more authors, whoever they are. */
+static bool is_others(struct str s)
+{
+    static const char *const all[] = {
+        "others", "and others", "et al.", "et al", "Et al.", "等", "等人",
+        "等。", "…", "...",
+    };
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if (str_is(s, all[i]))
+            return true;
+    }
+    return false;
+}
+
+/* Length of a remark in brackets that ends the name: ` (student)`, or 0. */
+static size_t remark_length(struct str s)
+{
+    const char *open = str_ends(s, ")") ? "(" : str_ends(s, "）") ? "（" : NULL;
+
+    for (size_t i = s.n; open && i-- > 1;) {
+        if (!str_starts(str_sub(s, i, s.n), open))
+            continue;
+        while (i > 1 && s.s[i - 1] == ' ')
+            i--;
+        return s.n - i;
+    }
+    return 0;
+}
+
+static struct author *new_author(struct reading *r, struct authors *all,
+                                 struct str name, struct span at)
 {
     struct author *x = ARENA_PUSH(r->a, all->list, all->n, all->cap);
 
-    x->name = name;
+    *x = (struct author){.name = name, .span = at};
+    x->marks = x->lead = x->after = x->before = STR("");
+    return x;
+}
+
+static void add_author(struct reading *r, struct authors *all,
+                       struct str name, struct str before, struct span at)
+{
+    struct author *x = new_author(r, all, name, at);
+    size_t n;
+
     x->before = before;
-    x->span = at;
-    split_marks(x);
+    x->others = is_others(name);
+    if (x->others)
+        return;
+    n = remark_length(name);
+    x->after = str_sub(name, name.n - n, name.n);
+    x->name = str_sub(name, 0, name.n - n);
+    x->lead = marks_before(&x->name);
+    x->marks = marks_after(r->a, &x->name);
+    x->parts = person_parse(x->name);
     lint_name(r->d, x->name, at);
+}
+
+/* 张三等: the last of a string, with what stands for the others. */
+static void part_others(struct reading *r, struct authors *all)
+{
+    struct author *x = all->n > 0 ? &all->list[all->n - 1] : NULL;
+    static const char *const ends[] = {"等人", "等", " et al.", " et al"};
+
+    for (size_t i = 0; x && i < sizeof ends / sizeof *ends; i++) {
+        size_t n = str_of(ends[i]).n;
+        struct str name = x->name;
+
+        /* two characters before it at least: 李等 is a name */
+        if (!str_ends(name, ends[i]) || name.n < n + 6 || x->marks.n
+            || x->after.n)
+            continue;
+        x->name = str_sub(name, 0, name.n - n);
+        x->parts = person_parse(x->name);
+        x = new_author(r, all, str_trim(str_sub(name, name.n - n, name.n)),
+                       x->span);
+        x->before = STR(" ");
+        x->before.n = i < 2 ? 0 : 1;
+        x->others = true;
+        return;
+    }
 }
 
 /* ` and ` or ` & ` at s[i]: its length, or 0. */
@@ -267,6 +140,11 @@ static size_t joint_at(struct str s, size_t i)
     return end - i;
 }
 
+static bool is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
 /* `J.`, `A. D.`, `J.-S.`: what follows the comma of `Du, J.` */
 static bool is_initials(struct str s)
 {
@@ -275,7 +153,7 @@ static bool is_initials(struct str s)
     for (size_t i = 0; i < s.n; i++) {
         if (is_letter(s.s[i])) {
             letters++;
-            if (lower(s.s[i]) == s.s[i])
+            if (s.s[i] >= 'a')
                 return false;
         } else if (s.s[i] == '.') {
             dots++;
@@ -288,20 +166,25 @@ static bool is_initials(struct str s)
 }
 
 /*
- * Where the joint at s[i] does not part two authors: a comma before initials,
- * or any comma in a string that `;` parts.
+ * Where the joint at s[i] does not part two authors: a comma before initials or
+ * marks, or any comma in a string that `;` parts.
  */
 static bool is_inside(struct str s, size_t i, size_t n)
 {
     size_t end = i + n;
+    struct str part;
 
     if (s.s[i] != ',')
         return false;
-    if (str_find(s, ';') < s.n)
-        return str_find(str_sub(s, i, end), ';') >= n;
     while (end < s.n && !joint_at(s, end))
         end++;
-    return is_initials(str_trim(str_sub(s, i + n, end)));
+    part = str_trim(str_sub(s, i + n, end));
+    /* `San Zhang1,*` */
+    if (marks_only(part))
+        return true;
+    if (str_find(s, ';') < s.n)
+        return str_find(str_sub(s, i, i + n), ';') >= n;
+    return is_initials(part);
 }
 
 static void split_authors(struct reading *r, struct authors *all,
@@ -313,8 +196,13 @@ static void split_authors(struct reading *r, struct authors *all,
 
     for (size_t i = 0; i <= s.n;) {
         size_t n = i < s.n ? joint_at(s, i) : 0;
+        size_t group = i < s.n ? mark_group_end(s, i) : i;
         struct span here = at;
 
+        if (group > i) {
+            i = group;
+            continue;
+        }
         if (i < s.n && (n == 0 || i == from || is_inside(s, i, n))) {
             i += n ? n : 1;
             continue;
@@ -328,36 +216,126 @@ static void split_authors(struct reading *r, struct authors *all,
         from = i + n;
         i = n ? from : s.n + 1;
     }
+    part_others(r, all);
     /* a separator at the very end is kept with the last name */
     if (before.n > 0 && all->n > 0)
-        all->list[all->n - 1].marks = str_join(
-            r->a, all->list[all->n - 1].marks, before);
+        all->list[all->n - 1].after = str_join(
+            r->a, all->list[all->n - 1].after, before);
+}
+
+/* The text of a part of an author; "" if it has none. */
+static struct str author_part(struct reading *r, const struct node *n,
+                              const char *key)
+{
+    const struct node *k = node_find(n, key);
+
+    return k ? str_trim(read_string(r, k)) : STR("");
+}
+
+static bool author_flag(struct reading *r, const struct node *n,
+                        const char *key)
+{
+    struct str s = author_part(r, n, key);
+
+    return str_is(s, "yes") || str_is(s, "true");
+}
+
+/* Given name and family name as one, in the order of their script. */
+static struct str whole_name(struct reading *r, const struct person *p)
+{
+    struct buf out = {.a = r->a};
+
+    if (rune_any_cjk(p->family)) {
+        buf_str(&out, p->family);
+        buf_str(&out, p->given);
+        return buf_text(&out);
+    }
+    buf_str(&out, p->given);
+    buf_z(&out, p->given.n && p->family.n ? " " : "");
+    buf_str(&out, p->family);
+    buf_z(&out, p->suffix.n ? " " : "");
+    buf_str(&out, p->suffix);
+    return buf_text(&out);
+}
+
+static const char *const author_keys[] = {
+    "name", "family", "given", "suffix", "organisation", "organization",
+    "marks", "me", "student",
+};
+
+/* `{family: Zhang, given: San, marks: "*"}`, `{organisation: …}` */
+static void add_mapping(struct reading *r, struct authors *all,
+                        const struct node *n)
+{
+    struct str name = author_part(r, n, "name"), marks;
+    struct str organisation = author_part(r, n, "organisation");
+    struct author *x;
+
+    if (organisation.n == 0)
+        organisation = author_part(r, n, "organization");
+    if (name.n > 0) {
+        add_author(r, all, name, STR(""), n->span);
+        x = &all->list[all->n - 1];
+    } else {
+        x = new_author(r, all, organisation, n->span);
+        if (organisation.n == 0) {
+            x->parts = (struct person){author_part(r, n, "family"),
+                                       author_part(r, n, "given"),
+                                       author_part(r, n, "suffix")};
+            x->name = whole_name(r, &x->parts);
+            if (rune_any_cjk(x->name))
+                x->parts.family = x->parts.given = STR("");
+        }
+        lint_name(r->d, x->name, n->span);
+    }
+    marks = author_part(r, n, "marks");
+    x->marks = x->marks.n ? str_join(r->a, x->marks, marks) : marks;
+    x->me = author_flag(r, n, "me");
+    x->student = author_flag(r, n, "student");
+    for (const struct node *k = n->kids; k; k = k->next) {
+        if (!word_in(k->key, WORDS(author_keys)))
+            report_key(r, k, "an author", WORDS(author_keys));
+    }
+    if (x->name.n == 0)
+        all->n--;
+}
+
+static bool is_mapping(const struct node *n)
+{
+    for (size_t i = 0; i < sizeof author_keys / sizeof *author_keys; i++) {
+        if (n->kind == NODE_MAP && node_find(n, author_keys[i]))
+            return true;
+    }
+    return false;
 }
 
 static void add_item(struct reading *r, struct authors *all,
                      const struct node *n)
 {
-    const struct node *name = node_find(n, "name");
     struct text t;
     const struct wording *w;
 
-    if (name && n->n == 1)
-        n = name;
+    if (is_mapping(n)) {
+        add_mapping(r, all, n);
+        return;
+    }
     t = read_text(r, n);
     w = text_pick(&t, r->lang);
     if (w)
         add_author(r, all, str_trim(w->s), STR(""), w->span);
 }
 
-struct value read_authors(struct reading *r, const struct node *n)
+static struct value read_one(struct reading *r, const struct node *n,
+                             const struct node *me)
 {
     struct value v = {.kind = VALUE_NONE, .span = n->span};
     struct authors all = {NULL, 0, 0};
 
-    n = pick_node(r, n);
     if (n->kind == NODE_LIST) {
         for (const struct node *k = n->kids; k; k = k->next)
             add_item(r, &all, k);
+    } else if (is_mapping(n)) {
+        add_mapping(r, &all, n);
     } else {
         struct text t = read_text(r, n);
         const struct wording *w = text_pick(&t, r->lang);
@@ -368,10 +346,27 @@ struct value read_authors(struct reading *r, const struct node *n)
     }
     if (all.n == 0)
         return v;
-    if (mark_own(r, all.list, all.n, false) == 0)
-        mark_own(r, all.list, all.n, true);
+    own_name_find(r, all.list, all.n, me);
     v.kind = VALUE_AUTHORS;
     v.authors = all.list;
     v.n = all.n;
     return v;
+}
+
+struct value read_authors(struct reading *r, const struct node *n,
+                          const struct node *me)
+{
+    const struct node *picked = pick_node(r, n);
+    size_t n_missing = r->n_missing;
+
+    /* the lists of other languages count for which forms of names are used,
+       not for what they lack */
+    r->aside = true;
+    for (const struct node *k = picked != n ? n->kids : NULL; k; k = k->next) {
+        if (k != picked)
+            read_one(r, k, NULL);
+    }
+    r->aside = false;
+    r->n_missing = n_missing;
+    return read_one(r, picked, me);
 }

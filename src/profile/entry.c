@@ -43,8 +43,9 @@ static void read_range(struct reading *r, struct entry *e,
                                we ? we->span : none);
 }
 
+/* `me` says which author is the own name, if the entry does. */
 static struct value read_field(struct reading *r, enum field_id f,
-                               const struct node *n)
+                               const struct node *n, const struct node *me)
 {
     struct value v = {.kind = VALUE_NONE, .span = n->span};
 
@@ -52,7 +53,7 @@ static struct value read_field(struct reading *r, enum field_id f,
     case FORM_DATE:
         return read_date(r, n);
     case FORM_AUTHORS:
-        return read_authors(r, n);
+        return read_authors(r, n, f == FIELD_AUTHORS ? me : NULL);
     case FORM_LIST:
         return read_list(r, n);
     case FORM_TEXTS:
@@ -69,9 +70,9 @@ static struct value read_field(struct reading *r, enum field_id f,
 }
 
 static void set_field(struct reading *r, struct entry *e, enum field_id f,
-                      const struct node *n)
+                      const struct node *n, const struct node *me)
 {
-    struct value v = read_field(r, f, n);
+    struct value v = read_field(r, f, n, me);
 
     if (v.kind == VALUE_NONE)
         return;
@@ -135,6 +136,8 @@ static const struct key keys[] = {
     {"private", FORM_FLAG, NULL, 0, "True: --public leaves the entry out."},
     {"cite", FORM_STRING, put_cite, 0,
         "The key of a publication in the bibliography."},
+    {"me", FORM_STRING, NULL, 0,
+        "Which author is the owner of the profile: a number, a name, none."},
     {"priority", FORM_STRING, NULL, 0, "For choosing; never printed."},
 };
 
@@ -143,11 +146,13 @@ const struct keys entry_keys = KEYS(keys);
 static void read_fields(struct reading *r, struct entry *e,
                         const struct node *n, enum section_kind kind)
 {
+    const struct node *me = node_find(n, "me");
+
     for (const struct node *k = n->kids; k; k = k->next) {
         enum field_id f;
 
         if (field_find(kind, k->key, &f))
-            set_field(r, e, f, k);
+            set_field(r, e, f, k, me);
         else if (!read_key(r, entry_keys, k, e))
             report_key(r, k, "an entry", field_words(r->a, kind));
     }

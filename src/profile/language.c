@@ -205,7 +205,8 @@ const struct language *language_load(struct arena *a, struct diag *d,
         [SEP_COMMA] = "comma", [SEP_SEMICOLON] = "semicolon",
         [SEP_STOP] = "stop", [SEP_COLON] = "colon", [SEP_OPEN] = "open",
         [SEP_CLOSE] = "close", [SEP_TIE] = "tie", [SEP_SPACE] = "space",
-        [SEP_DOT] = "dot", [SEP_BAR] = "bar",
+        [SEP_DOT] = "dot", [SEP_BAR] = "bar", [SEP_LIST] = "list",
+        [SEP_SLASHES] = "slashes",
     };
     struct language *l = ARENA_NEW(a, struct language);
     const char *known = known_for(tag), *dir = file_data_dir(a, "languages");
@@ -221,7 +222,13 @@ const struct language *language_load(struct arena *a, struct diag *d,
     l->han = language_is_han(l->tag);
     for (size_t i = 0; i < SEP_N; i++)
         l->separators[i] = word_in(seps, names[i]);
+    l->separators[SEP_SLASHES] = STR("//");
+    if (l->separators[SEP_LIST].n == 0)
+        l->separators[SEP_LIST] = l->separators[SEP_COMMA];
     l->and_last = word_in(root, "and");
+    l->and_many = word_in(root, "and-many");
+    if (l->and_many.n == 0)
+        l->and_many = l->and_last;
     l->present = word_in(root, "present");
     read_months(node_find(months, "short"), l->months);
     read_months(node_find(months, "long"), l->months_long);

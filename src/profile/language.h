@@ -20,7 +20,8 @@ struct node;
 /* Separators of templates, in the form of a language: `, ` or `，`. */
 enum separator {
     SEP_COMMA, SEP_SEMICOLON, SEP_STOP, SEP_COLON, SEP_OPEN, SEP_CLOSE,
-    SEP_TIE, SEP_SPACE, SEP_DOT, SEP_BAR,
+    SEP_TIE, SEP_SPACE, SEP_DOT, SEP_BAR, SEP_LIST,
+    SEP_SLASHES,
     SEP_N
 };
 
@@ -29,6 +30,7 @@ struct language {
     bool han;                   /* its own script is Han, kana or Hangul */
     struct str separators[SEP_N];
     struct str and_last;        /* before the last author: " and ", or "" */
+    struct str and_many;        /* the same in a list of three and more */
     struct str present;         /* "present", 至今 */
     struct str months[12];      /* short: "Sep", 9月 */
     struct str months_long[12];

@@ -5,45 +5,12 @@
 #include "base/diag.h"
 #include "profile/lintparts.h"
 
-struct str lint_doi(struct str typed)
-{
-    static const char *const before[] = {
-        "https://", "http://", "dx.doi.org/", "doi.org/", "doi:", "DOI:",
-        "DOI", "doi",
-    };
-    struct str s = str_trim(typed);
-
-    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
-        if (str_starts(s, before[i]))
-            s = str_trim(str_sub(s, str_of(before[i]).n, s.n));
-    }
-    return s;
-}
-
-/* `10.` a registrant of four digits or more, `/` and a suffix (ISO 26324). */
-static bool is_doi(struct str s)
-{
-    size_t i = 3;
-
-    if (!str_starts(s, "10."))
-        return false;
-    while (i < s.n && ((s.s[i] >= '0' && s.s[i] <= '9') || s.s[i] == '.'))
-        i++;
-    return i >= 7 && i + 1 < s.n && s.s[i] == '/' && str_find(s, ' ') == s.n;
-}
-
 static bool has(const struct entry *e, enum field_id f)
 {
     return e->fields[f].kind != VALUE_NONE;
 }
 
-/* Names of others may be left out: the own one among them, perhaps. */
-static bool is_cut(const struct author *x)
-{
-    return str_is(x->name, "others") || str_is(x->name, "et al.") ||
-        str_is(x->name, "et al") || str_is(x->name, "等");
-}
-
+/* Of `et al.` the own name may be one. */
 static void lint_authors(struct lint *l, const struct entry *e)
 {
     const struct value *v = &e->fields[FIELD_AUTHORS];
@@ -51,7 +18,7 @@ static void lint_authors(struct lint *l, const struct entry *e)
     if (v->kind != VALUE_AUTHORS || v->n == 0)
         return;
     for (size_t i = 0; i < v->n; i++) {
-        if (v->authors[i].me || is_cut(&v->authors[i]))
+        if (v->authors[i].me || v->authors[i].others)
             return;
     }
     diag_at(l->d, DIAG_PAPER_AUTHOR, v->span,
@@ -61,8 +28,6 @@ static void lint_authors(struct lint *l, const struct entry *e)
 
 static void lint_fields(struct lint *l, const struct entry *e)
 {
-    struct str doi = lint_words(l, e, FIELD_DOI);
-
     if (!has(e, FIELD_VENUE) && !has(e, FIELD_VENUE_FULL) &&
         !has(e, FIELD_PUBLISHER) && !has(e, FIELD_ARXIV) &&
         !has(e, FIELD_ORGANISATION) && !has(e, FIELD_STATUS))
@@ -71,11 +36,6 @@ static void lint_fields(struct lint *l, const struct entry *e)
     if (!has(e, FIELD_DATE) && !has(e, FIELD_STATUS))
         diag_at(l->d, DIAG_PAPER_YEAR, e->span,
                 "a publication without a year");
-    if (doi.n > 0 && !is_doi(lint_doi(doi))) {
-        diag_at(l->d, DIAG_PAPER_DOI, e->fields[FIELD_DOI].span,
-                "'%.*s' is no DOI", STR_ARGS(doi));
-        diag_hint(l->d, "as in 10.1145/3627535");
-    }
 }
 
 struct papers {

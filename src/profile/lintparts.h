@@ -33,7 +33,4 @@ void lint_papers(struct lint *l);
 
 void lint_twins(struct lint *l, const struct entry *const *papers, size_t n);
 
-/* The characters after `doi:` or https://doi.org/, or the whole text. */
-struct str lint_doi(struct str typed);
-
 #endif

@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/utf8.h"
+#include "profile/identifier.h"
 #include "profile/lintparts.h"
 #include "profile/rune.h"
 
@@ -108,7 +109,7 @@ static struct str key_title(struct lint *l, const struct entry *e)
 
 static struct str key_doi(struct lint *l, const struct entry *e)
 {
-    return bare(l->a, lint_doi(lint_words(l, e, FIELD_DOI)));
+    return bare(l->a, doi_bare(lint_words(l, e, FIELD_DOI)));
 }
 
 static struct str key_venue(struct lint *l, const struct entry *e)

@@ -114,6 +114,8 @@ static const struct key keys[] = {
         "Ways to reach the person, in the order of print."},
     {"me", FORM_LIST, NULL, 0,
         "Forms of the own name to set bold in author lists."},
+    {"students", FORM_LIST, NULL, 0,
+        "Names of students, which layouts may set apart among authors."},
     {"layout", FORM_STRING, put_layout, 0,
         "The layout when the command line names none."},
     {"sections", FORM_SECTIONS, NULL, 0,
@@ -141,7 +143,7 @@ static void read_top(struct reading *r, struct profile *p,
 static void read_me(struct reading *r, struct profile *p,
                     const struct node *n)
 {
-    own_name_add(r, &p->name);
+    name_form_add(r, &r->own, &p->name, false);
     if (!n || node_empty(n))
         return;
     {
@@ -151,10 +153,20 @@ static void read_me(struct reading *r, struct profile *p,
         p->n_me = v.n;
     }
     for (size_t i = 0; i < p->n_me; i++) {
-        own_name_add(r, &p->me[i]);
+        name_form_add(r, &r->own, &p->me[i], true);
         for (const struct wording *w = p->me[i].wordings; w; w = w->next)
             lint_name(r->d, w->s, w->span);
     }
+}
+
+static void read_students(struct reading *r, const struct node *n)
+{
+    struct value v = {.kind = VALUE_NONE};
+
+    if (n && !node_empty(n))
+        v = read_list(r, n);
+    for (size_t i = 0; i < v.n; i++)
+        name_form_add(r, &r->students, &v.list[i], true);
 }
 
 static struct profile *profile_new(struct arena *a, const struct source *src)
@@ -223,9 +235,14 @@ struct profile *profile_read(struct arena *a, struct diag *d,
     lint_tree(d, root);
     read_name(&r, node_find(root, "name"), p);
     read_me(&r, p, node_find(root, "me"));
+    read_students(&r, node_find(root, "students"));
     for (const struct node *k = root->kids; k; k = k->next)
         read_top(&r, p, k);
     p->sections = read_sections(&r, node_find(root, "sections"));
     report_missing(&r);
+    if (r.n_authors > 0) {
+        name_forms_report(&r, &r.own, "me");
+        name_forms_report(&r, &r.students, "students");
+    }
     return p;
 }

@@ -14,6 +14,7 @@
 #include "base/source.h"
 #include "base/str.h"
 #include "profile/date.h"
+#include "profile/person.h"
 
 struct arena;
 struct buf;
@@ -37,9 +38,13 @@ struct text {
 
 struct author {
     struct str name;        /* as typed, without the marks */
-    struct str marks;       /* trailing `*`, `#`, `†`, … as typed */
+    struct person parts;    /* of the name, if it has any */
+    struct str marks;       /* behind it: the signs `*`, `#`, `†`, … */
+    struct str lead;        /* marks typed before it */
+    struct str after;       /* a remark in brackets behind it, as typed */
     struct str before;      /* what parted it from the last, as typed, or "" */
-    bool me;
+    bool me, student;
+    bool others;            /* no name: `et al.`, 等, `others` */
     struct span span;
 };
 
@@ -114,6 +119,8 @@ struct author_mark {
     struct author_mark *next;
 };
 
+enum asked { ASKED_NOTHING, ASKED_NO, ASKED_YES };
+
 /* A section, or one of its groups (`groups:` nests one level). */
 struct section {
     struct str id;              /* as typed: the key */
@@ -124,6 +131,10 @@ struct section {
     struct text note;
     struct section *groups;
     struct str group_by;        /* `group: kind` */
+    struct str style;           /* of citing, as typed */
+    struct span style_span;
+    enum asked counts;          /* numbers of entries behind titles */
+    int authors_max, authors_show;  /* of more than max so many; 0: unsaid */
     struct str number;          /* `number:`, as typed */
     struct str page_break;      /* `break:`, as typed */
     struct author_mark *marks;

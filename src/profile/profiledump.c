@@ -90,9 +90,12 @@ static void dump_authors(struct buf *out, const struct value *v)
         buf_char(out, ' ');
         if (x->before.n)
             buf_quoted(out, x->before);
-        buf_format(out, "[%.*s%s%.*s%s]", STR_ARGS(x->name),
+        buf_format(out, "[%.*s%s%.*s%s%.*s%s%.*s%s%s%s]", STR_ARGS(x->lead),
+                   x->lead.n ? "|" : "", STR_ARGS(x->name),
                    x->marks.n ? "|" : "", STR_ARGS(x->marks),
-                   x->me ? " me" : "");
+                   x->after.n ? "|" : "", STR_ARGS(x->after),
+                   x->me ? " me" : "", x->student ? " student" : "",
+                   x->others ? " others" : "");
     }
 }
 

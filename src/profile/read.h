@@ -10,10 +10,19 @@
 #include "profile/profile.h"
 #include "profile/tree.h"
 
-/* One form of the own name, and the same reduced for comparison. */
-struct own_name {
+/* One form of the own name, or of a student's. */
+struct name_form {
     struct str exact;
-    struct str loose;
+    struct str loose;           /* reduced for comparison */
+    struct person parts;
+    struct span span;
+    bool asked;                 /* stands in `me:` or `students:` */
+    bool used;                  /* some author is called so */
+};
+
+struct name_forms {
+    struct name_form *list;
+    size_t n, cap;
 };
 
 /* A text that has no wording for the document. */
@@ -29,8 +38,9 @@ struct reading {
     struct str lang;            /* of the document */
     const struct str *languages;    /* keys of translations */
     size_t n_languages;
-    struct own_name *own;
-    size_t n_own, cap_own;
+    struct name_forms own, students;
+    size_t n_authors;           /* in all lists together */
+    bool aside;                 /* in a list for another language */
     struct missing *missing;    /* translations, in the order of reading */
     size_t n_missing, cap_missing;
     size_t n_near;              /* words sought by report_near() so far */
@@ -56,7 +66,8 @@ enum form {
     FORM_AUTHORS,
     FORM_TAG, FORM_TAGS,    /* languages, in BCP 47 */
     FORM_NAME, FORM_CONTACTS, FORM_SECTIONS, FORM_VARIANTS,
-    FORM_KIND, FORM_GROUP_BY, FORM_MARKS, FORM_ENTRIES, FORM_GROUPS,
+    FORM_KIND, FORM_GROUP_BY, FORM_LIMITS, FORM_MARKS, FORM_ENTRIES,
+    FORM_GROUPS,
     FORM_ROLES
 };
 
@@ -227,8 +238,35 @@ void read_private(struct reading *r, struct node *root,
 
 /* authors.c */
 
-void own_name_add(struct reading *r, const struct text *t);
-struct value read_authors(struct reading *r, const struct node *n);
+/* The authors; `me`, if not NULL, says which of them is the own name. */
+struct value read_authors(struct reading *r, const struct node *n,
+                          const struct node *me);
+
+/* ownname.c */
+
+/* Adds the wordings of a name as forms; asked: report those that none has. */
+void name_form_add(struct reading *r, struct name_forms *forms,
+                   const struct text *t, bool asked);
+
+/* Reports the forms that no author has; `what` is the key they stand in. */
+void name_forms_report(struct reading *r, const struct name_forms *forms,
+                       const char *what);
+
+/* Sets `me` and `student` in the list; by the entry's choice, if not NULL. */
+void own_name_find(struct reading *r, struct author *list, size_t n,
+                   const struct node *me);
+
+/* marks.c */
+
+/* Takes the marks off the name's end, or start, and returns their signs. */
+struct str marks_after(struct arena *a, struct str *name);
+struct str marks_before(struct str *name);
+
+/* True if there is nothing in it but marks. */
+bool marks_only(struct str s);
+
+/* Where a raised or bracketed group that begins at s[i] ends, or i. */
+size_t mark_group_end(struct str s, size_t i);
 
 /* contacts.c */
 

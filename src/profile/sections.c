@@ -145,7 +145,7 @@ static struct section *section_new(struct reading *r, const struct node *n,
     s->kind = kind;
     s->span = n->span;
     s->id = n->key_span.src ? n->key : STR("");
-    s->group_by = s->number = s->page_break = STR("");
+    s->group_by = s->style = s->number = s->page_break = STR("");
     return s;
 }
 
@@ -216,9 +216,67 @@ static void put_entries(struct reading *r, const struct node *n, void *to)
     read_entries(r, to, n);
 }
 
+/* A number of at least 1, or 0 after a report. */
+static int read_number(struct reading *r, const struct node *n)
+{
+    int value = 0;
+
+    for (size_t i = 0; n->kind == NODE_TEXT && i < n->text.n && i < 6; i++) {
+        char c = n->text.s[i];
+
+        if (c < '0' || c > '9') {
+            value = 0;
+            break;
+        }
+        value = value * 10 + (c - '0');
+    }
+    if (value == 0)
+        report_type(r, n, "a number of authors, such as 3");
+    return value;
+}
+
+/* `authors: 5`, or `authors: {max: 5, show: 3}` */
+static void put_limits(struct reading *r, const struct node *n, void *to)
+{
+    static const char *const names[] = {"max", "show"};
+    struct section *s = to;
+
+    if (n->kind != NODE_MAP) {
+        s->authors_max = node_empty(n) ? 0 : read_number(r, n);
+        return;
+    }
+    for (const struct node *k = n->kids; k; k = k->next) {
+        if (str_is(k->key, "max"))
+            s->authors_max = read_number(r, k);
+        else if (str_is(k->key, "show"))
+            s->authors_show = read_number(r, k);
+        else
+            report_key(r, k, "'authors'", WORDS(names));
+    }
+    if (s->authors_max == 0)
+        s->authors_max = s->authors_show;
+}
+
+static void put_style(struct reading *r, const struct node *n, void *to)
+{
+    struct section *s = to;
+
+    s->style = str_trim(read_string(r, n));
+    s->style_span = n->span;
+}
+
+static void put_counts(struct reading *r, const struct node *n, void *to)
+{
+    struct section *s = to;
+    bool yes = false;
+
+    put_flag(r, n, &yes);
+    s->counts = yes ? ASKED_YES : ASKED_NO;
+}
+
 struct words group_by_words(void)
 {
-    static const char *const words[] = {"kind", "year"};
+    static const char *const words[] = {"kind", "year", "none"};
 
     return WORDS(words);
 }
@@ -230,9 +288,6 @@ static void put_group_by(struct reading *r, const struct node *n, void *to)
     *by = read_string(r, n);
     if (by->n && !word_in(*by, group_by_words()))
         report_value(r, n, "way to group", group_by_words());
-    else if (str_is(*by, "year"))
-        diag_at(r->d, DIAG_NOT_YET, n->span,
-                "this version groups by 'kind' only, not by 'year'");
 }
 
 static void not_yet(struct reading *r, const struct node *n,
@@ -268,7 +323,13 @@ static const struct key keys[] = {
     {"groups", FORM_GROUPS, put_groups, 0,
         "Parts of the section with titles of their own."},
     {"group", FORM_GROUP_BY, put_group_by, AT(group_by),
-        "How publications are grouped."},
+        "How entries are grouped."},
+    {"counts", FORM_FLAG, put_counts, 0,
+        "True: titles tell how many entries they have."},
+    {"style", FORM_STRING, put_style, 0,
+        "How publications are cited: compact, gbt7714, author-year."},
+    {"authors", FORM_LIMITS, put_limits, 0,
+        "How many authors are shown: 5, or {max: 6, show: 3}."},
     {"note", FORM_TEXT, put_text, AT(note), "A text after the entries."},
     {"marks", FORM_MARKS, put_marks, AT(marks),
         "Words for the marks of authors: {\"*\": corresponding author}."},

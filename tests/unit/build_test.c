@@ -229,7 +229,7 @@ static void test_scripts(void **state)
     check("faculty",
           ZH "  publications:\n    - {title: T, authors: [C D, E F], "
              "venue: V, year: 2020, badges: [CCF-A]}\n",
-          "\"C D, E F. T. /V/, _2020__~（~_{badge}CCF-A{badge}）{badge}\"");
+          "\"C D and E F. T. /V/, _2020__~（~_{badge}CCF-A{badge}）{badge}\"");
 }
 
 static void test_chinese_paper(void **state)

@@ -86,8 +86,9 @@ static const char *authors(const char *me, const char *value)
     for (size_t i = 0; i < v->n; i++) {
         const struct author *x = &v->authors[i];
 
-        buf_format(&out, "%.*s<%.*s|%.*s%s>", STR_ARGS(x->before),
-                   STR_ARGS(x->name), STR_ARGS(x->marks), x->me ? "!" : "");
+        buf_format(&out, "%.*s<%.*s|%.*s%s%s>%.*s", STR_ARGS(x->before),
+                   STR_ARGS(x->name), STR_ARGS(x->marks), x->me ? "!" : "",
+                   x->others ? "…" : "", STR_ARGS(x->after));
     }
     return buf_text(&out).s;
 }
@@ -100,15 +101,15 @@ static void splits_authors(void **state)
         {"'A B, C D, and Jiangsu Du†'", "<A B|>, <C D|>, and <Jiangsu Du|†!>"},
         {"'Jiangsu Du*，A B；C D、E'", "<Jiangsu Du|*!>，<A B|>；<C D|>、<E|>"},
         {"'Du, J., Wei, J.-H. and Li, X.'",
-         "<Du, J.|>, <Wei, J.-H.|> and <Li, X.|>"},
+         "<Du, J.|!>, <Wei, J.-H.|> and <Li, X.|>"},
         {"'Du, Jiangsu; Wei, Jinhui'", "<Du, Jiangsu|!>; <Wei, Jinhui|>"},
         {"'**Jiangsu Du**$^*$, Rui $^\\dagger$'",
-         "<**Jiangsu Du**|$^*$!>, <Rui| $^\\dagger$>"},
+         "<**Jiangsu Du**|*!>, <Rui|†>"},
         {"'**Jiangsu Du***, A'", "<**Jiangsu Du**|*!>, <A|>"},
-        {"'A, B, et al.'", "<A|>, <B|>, <et al.|>"},
-        {"['Du, J.', {name: B C}]", "<Du, J.|><B C|>"},
+        {"'A, B, et al.'", "<A|>, <B|>, <et al.|…>"},
+        {"['Du, J.', {name: B C}]", "<Du, J.|!><B C|>"},
         {"[{en: Jiangsu Du, zh: 杜江溯}, B]", "<Jiangsu Du|!><B|>"},
-        {"['A B \\*', 'C ¹²']", "<A B| \\*><C| ¹²>"},
+        {"['A B \\*', 'C ¹²']", "<A B|*><C|¹²>"},
     };
 
     (void)state;

@@ -1,0 +1,160 @@
+#include "layout/listing.h"
+
+#include "base/arena.h"
+#include "layout/value.h"
+
+static struct str kind_of(struct build *b, const struct entry *e)
+{
+    const struct value *v = &e->fields[FIELD_KIND];
+    const struct wording *w =
+        v->kind == VALUE_TEXT ? value_wording(b, &v->text) : NULL;
+    if (w == NULL)
+        return STR("");
+    enum pub_kind kind = pub_kind_of(w->s);
+    return kind == PUB_NONE ? w->s : str_of(pub_kind_name(kind));
+}
+
+/* The last number of four digits in a text that is no date: `Summer 2018`. */
+static int year_in(struct str s)
+{
+    int year = 0;
+    for (size_t i = 0, n = 0; i < s.n; i++) {
+        n = s.s[i] >= '0' && s.s[i] <= '9' ? n + 1 : 0;
+        bool ends = i + 1 == s.n || s.s[i + 1] < '0' || s.s[i + 1] > '9';
+        if (n == 4 && ends)
+            year = (s.s[i - 3] - '0') * 1000 + (s.s[i - 2] - '0') * 100 +
+                   (s.s[i - 1] - '0') * 10 + (s.s[i] - '0');
+    }
+    return year;
+}
+
+/* The year an entry ends in, or "". */
+static struct str year_of(struct build *b, const struct entry *e)
+{
+    const struct value *v = &e->fields[FIELD_DATE];
+    if (v->kind != VALUE_DATE)
+        return STR("");
+    int year = v->date.range && v->date.to.year > 0 ? v->date.to.year
+                                                    : v->date.from.year;
+    if (year == 0)
+        year = year_in(v->date.typed);
+    return year > 0 ? str_format(b->a, "%d", year) : STR("");
+}
+
+/* Numbers */
+
+/* {n} counts by kind where the label has a {letter}, else right through. */
+static bool counts_by_kind(const struct section_plan *look)
+{
+    const struct template *t = look->number;
+    for (size_t i = 0; t != NULL && i < t->n; i++)
+        if (t->chunks[i].kind == CHUNK_FIELD &&
+            t->chunks[i].field.from == FROM_HERE &&
+            t->chunks[i].field.id == HERE_LETTER)
+            return true;
+    return false;
+}
+
+static size_t index_of(const struct str *list, size_t n, struct str s)
+{
+    size_t i = 0;
+    while (i < n && !str_eq(list[i], s))
+        i++;
+    return i;
+}
+
+/* In the order they are shown: group by group. */
+static void number(struct build *b, struct listing *l,
+                   const struct section_plan *look)
+{
+    bool by_kind = counts_by_kind(look);
+    struct str *kinds = ARENA_ARRAY(b->a, l->n + 1, struct str);
+    int *counts = ARENA_ARRAY(b->a, l->n + 1, int);
+    size_t n_kinds = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t g = 0; g < l->n_groups; g++)
+            for (size_t i = 0; i < l->n; i++) {
+                struct listed *e = &l->list[i];
+                if (!str_eq(e->group, l->groups[g]))
+                    continue;
+                struct str kind = by_kind ? e->kind : STR("");
+                size_t k = index_of(kinds, n_kinds, kind);
+                if (k == n_kinds)
+                    kinds[n_kinds++] = kind;
+                if (pass == 0)
+                    e->n = ++counts[k];
+                else if (look->reverse)
+                    e->n = counts[k] + 1 - e->n;
+            }
+}
+
+/* Groups */
+
+/* Years go down, those without one last. */
+static void sort_years(struct listing *l)
+{
+    for (size_t i = 1; i < l->n_groups; i++)
+        for (size_t k = i; k > 0; k--) {
+            struct str *x = &l->groups[k - 1], *y = &l->groups[k];
+            if (x->n > 0 && str_cmp(*x, *y) >= 0)
+                break;
+            struct str swap = *x;
+            *x = *y;
+            *y = swap;
+        }
+}
+
+static void group(struct build *b, struct listing *l, enum grouping by)
+{
+    bool any = false;
+    for (size_t i = 0; i < l->n; i++) {
+        struct listed *e = &l->list[i];
+        e->group = by == GROUP_KIND   ? e->kind
+                   : by == GROUP_YEAR ? year_of(b, e->entry)
+                                      : STR("");
+        any = any || e->group.n > 0;
+    }
+    l->by = any ? by : GROUP_NONE;
+    /* among kinds, none is one of its own */
+    for (size_t i = 0; any && by == GROUP_KIND && i < l->n; i++)
+        if (l->list[i].kind.n == 0)
+            l->list[i].group = l->list[i].kind = STR("other");
+    l->groups = ARENA_ARRAY(b->a, l->n + 1, struct str);
+    for (size_t i = 0; i < l->n; i++)
+        if (index_of(l->groups, l->n_groups, l->list[i].group) == l->n_groups)
+            l->groups[l->n_groups++] = l->list[i].group;
+    if (l->by == GROUP_YEAR)
+        sort_years(l);
+}
+
+struct listing listing_make(struct build *b, const struct entry *entries,
+                            const struct section_plan *look)
+{
+    struct listing l = {0};
+    size_t cap = 0;
+    for (const struct entry *e = entries; e != NULL; e = e->next) {
+        struct listed item = {.entry = e, .kind = kind_of(b, e)};
+        *ARENA_PUSH(b->a, l.list, l.n, cap) = item;
+    }
+    group(b, &l, (enum grouping)look->group);
+    number(b, &l, look);
+    return l;
+}
+
+size_t listing_count(const struct listing *l, struct str group)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < l->n; i++)
+        n += str_eq(l->list[i].group, group);
+    return n;
+}
+
+struct str listing_title(struct build *b, const struct listing *l,
+                         struct str group)
+{
+    if (l->by == GROUP_YEAR)
+        return group.n > 0 ? group
+                           : language_word(b->lang, "phrases", STR("no-date"));
+    struct str word = language_word(b->lang, "kinds", group);
+    return word.n > 0 ? word : group;
+}
