@@ -4,6 +4,7 @@
 #include "base/diag.h"
 #include "layout/field.h"
 #include "layout/value.h"
+#include "profile/sort.h"
 #include "text/para.h"
 
 /* Roles below one employer stand in by this much (layouts.md section 3). */
@@ -149,7 +150,12 @@ static void make_roles(struct scope *s, struct rowset *set, struct boxes *out)
     if (out->last != NULL)
         out->last->keep |= KEEP_NEXT;
     set->title = title == TAG_H3 ? TAG_H4 : TAG_P;
-    for (const struct entry *e = s->entry->roles; e != NULL; e = e->next) {
+    size_t n;
+    const struct entry **sorted =
+        sort_entries(s->b->a, s->entry->roles,
+                     (enum entry_order)set->look->order, &n);
+    for (size_t i = 0; i < n; i++) {
+        const struct entry *e = sorted[i];
         struct scope inner = *s;
         struct boxes boxes = {0};
         inner.entry = e;

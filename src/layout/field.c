@@ -321,7 +321,7 @@ static bool is_set(struct scope *s, const struct field_ref *ref)
     if (t != NULL)
         return ref->lang.n > 0 ? other_wording(s, ref, t) != NULL
                                : value_wording(s->b, t) != NULL;
-    return v != NULL && value_filled(s->b, v);
+    return v != NULL && value_shows(s->b, v, ref->pattern);
 }
 
 /* Of {f/g} the first that is set, or the last. */

@@ -60,7 +60,9 @@ void keys_read(struct reader *r, const struct node *map, const char *what,
               sizeof(table) / sizeof(table)[0], (to))
 
 /* What a date pattern must be, after "must be". */
-#define DATE_PATTERN "a pattern of y, M and d with the year in it: yyyy.MM"
+#define DATE_PATTERN \
+    "a pattern of y, M and d with the year in it, other words in quotes: " \
+    "yyyy.MM, MMMM 'de' yyyy"
 
 /* Reports a wrong value at its place: "must be …". */
 void keys_wrong(struct reader *r, const struct node *n, const char *must);

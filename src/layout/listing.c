@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "layout/value.h"
+#include "profile/sort.h"
 
 static struct str kind_of(struct build *b, const struct entry *e)
 {
@@ -131,11 +132,12 @@ struct listing listing_make(struct build *b, const struct entry *entries,
                             const struct section_plan *look)
 {
     struct listing l = {0};
-    size_t cap = 0;
-    for (const struct entry *e = entries; e != NULL; e = e->next) {
-        struct listed item = {.entry = e, .kind = kind_of(b, e)};
-        *ARENA_PUSH(b->a, l.list, l.n, cap) = item;
-    }
+    const struct entry **sorted =
+        sort_entries(b->a, entries, (enum entry_order)look->order, &l.n);
+    l.list = ARENA_ARRAY(b->a, l.n + 1, struct listed);
+    for (size_t i = 0; i < l.n; i++)
+        l.list[i] =
+            (struct listed){.entry = sorted[i], .kind = kind_of(b, sorted[i])};
     group(b, &l, (enum grouping)look->group);
     number(b, &l, look);
     return l;

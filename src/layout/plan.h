@@ -11,7 +11,7 @@
 #include "layout/module.h"
 #include "layout/sheet.h"
 #include "layout/template.h"
-#include "profile/date.h"
+#include "profile/dateprint.h"
 #include "profile/pubkind.h"
 
 enum row_role { ROLE_NONE, ROLE_TITLE, ROLE_META, ROLE_BODY, ROLE_LABEL };
@@ -147,6 +147,7 @@ struct section_plan {
     int group;                  /* enum grouping */
     bool counts;                /* titles tell how many entries they have */
     int legend;                 /* enum legend */
+    int order;                  /* enum entry_order */
     bool group_sections;        /* `titles: group` */
     unit gap_entries, gap_items;
     unit gap_lines;             /* between entries of one line; -1: as other */

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "profile/sort.h"
 
 /* Contacts */
 
@@ -224,6 +225,7 @@ static const struct key SECTION_KEYS[] = {
     {"width", key_later, 0, NULL},
     {"continued", key_later, 0, NULL},
     {"columns", key_later, 0, NULL},
+    {"sort", key_word, SECTION(order), sort_words},
     {"number", key_template, SECTION(number), NULL},
     {"reverse", key_bool, SECTION(reverse), NULL},
     {"group", key_word, SECTION(group), GROUPS},

@@ -225,12 +225,14 @@ static void make_content(struct making *mk)
 static void make_subsections(struct making *mk)
 {
     const struct section *whole = mk->x;
+    int order = mk->look.order;
     for (const struct section *g = whole->groups; g != NULL; g = g->next) {
         struct boxes content = {0}, *out = mk->out;
         struct scope s = scope_of(mk->b, NULL);
         struct wording room;
         struct flow title = {0};
         mk->x = g;
+        mk->look.order = g->order != ORDER_UNSAID ? (int)g->order : order;
         mk->out = &content;
         mk->set.title = TAG_H4;
         make_content(mk);
@@ -243,6 +245,7 @@ static void make_subsections(struct making *mk)
         boxes_append(out, &content);
     }
     mk->x = whole;
+    mk->look.order = order;
 }
 
 /* The legend in brackets after the title, or as a line below it. */
@@ -331,6 +334,8 @@ static void apply_wishes(struct making *mk)
         apply_number(mk);
     if (x->style.n > 0)
         apply_style(mk);
+    if (x->order != ORDER_UNSAID)
+        mk->look.order = (int)x->order;
     for (int i = 0; i < 3; i++)
         if (str_is(x->group_by, GROUPS[i]))
             mk->look.group = i;

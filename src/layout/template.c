@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "layout/sheet.h"
+#include "profile/dateprint.h"
 #include "text/inline.h"
 
 static const char *const DOC_FIELDS[] = {
@@ -223,9 +224,9 @@ static void field(struct parser *p, struct str body, struct span span)
         diag_at(r->d, DIAG_LAYOUT_TEMPLATE, span,
                 "'%.*s' is not a language tag", STR_ARGS(lang));
     if (pattern.n > 0 && !str_is(pattern, "long") &&
-        !date_pattern_valid(pattern))
+        !str_is(pattern, "duration") && !date_pattern_valid(pattern))
         diag_at(r->d, DIAG_LAYOUT_TEMPLATE, span,
-                "'%.*s' must be " DATE_PATTERN ", or 'long'",
+                "'%.*s' must be " DATE_PATTERN ", or 'long' or 'duration'",
                 STR_ARGS(pattern));
     if (!template_field(r, word, span, &ref))
         return;

@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "layout/byline.h"
+#include "profile/duration.h"
 #include "text/markup.h"
 
 /* Styles and texts */
@@ -68,20 +69,31 @@ static struct date_form date_form(const struct scope *s, struct str pattern)
 }
 
 /* A date never wraps, unless it is a sentence. */
-#define DATE_MAX 32
+#define DATE_MAX 36
 
-static void put_date(struct scope *s, struct str pattern,
+static struct str date_text(const struct scope *s, struct str pattern,
+                            const struct date *date)
+{
+    struct date_form form = date_form(s, pattern);
+    return str_is(pattern, "duration")
+               ? duration_print(s->b->a, date, s->b->lang)
+               : date_print(s->b->a, date, &form, s->b->lang);
+}
+
+static bool put_date(struct scope *s, struct str pattern,
                      const struct date *date, const struct style *style,
                      unsigned flags, struct flow *out)
 {
-    struct date_form form = date_form(s, pattern);
     struct piece *p = ARENA_NEW(s->b->a, struct piece);
-    p->s = date_print(s->b->a, date, &form, s->b->lang);
+    p->s = date_text(s, pattern, date);
+    if (p->s.n == 0)
+        return false;
     p->style = style;
     p->flags = flags | (p->s.n <= DATE_MAX ? (unsigned)INLINE_NOWRAP : 0u);
     p->span = date->span;
     flow_pieces(out, p);
     out->filled = true;
+    return true;
 }
 
 bool value_put(struct scope *s, const struct str pattern, const struct value *v,
@@ -93,8 +105,7 @@ bool value_put(struct scope *s, const struct str pattern, const struct value *v,
     case VALUE_TEXT:
         return value_put_text(s, &v->text, style, flags, out);
     case VALUE_DATE:
-        put_date(s, pattern, &v->date, style, flags, out);
-        return true;
+        return put_date(s, pattern, &v->date, style, flags, out);
     case VALUE_AUTHORS:
         byline_put(s, v, style, flags, out);
         return true;
@@ -107,6 +118,13 @@ bool value_put(struct scope *s, const struct str pattern, const struct value *v,
         return v->n > 0;
     }
     return false;
+}
+
+bool value_shows(struct build *b, const struct value *v, struct str pattern)
+{
+    if (v->kind == VALUE_DATE && str_is(pattern, "duration"))
+        return duration_months(&v->date) > 0;
+    return value_filled(b, v);
 }
 
 bool value_filled(struct build *b, const struct value *v)

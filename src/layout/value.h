@@ -9,6 +9,9 @@
 /* True if there is something to show. */
 bool value_filled(struct build *b, const struct value *v);
 
+/* True if there is, and if the pattern shows it: {date:duration} not all. */
+bool value_shows(struct build *b, const struct value *v, struct str pattern);
+
 /*
  * Appends the value; dates by the pattern, or in the layout's own form where it
  * is empty. False, and nothing appended, if there is none.

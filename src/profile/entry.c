@@ -15,7 +15,7 @@ struct value read_date(struct reading *r, const struct node *n)
     if (!w)
         return v;
     v.kind = VALUE_DATE;
-    v.date = date_parse(r->a, r->d, w->s, w->span);
+    v.date = date_parse(r->d, w->s, w->span);
     return v;
 }
 

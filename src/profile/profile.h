@@ -120,6 +120,13 @@ struct author_mark {
 };
 
 enum asked { ASKED_NOTHING, ASKED_NO, ASKED_YES };
+/* How entries are sorted; see sort.h. */
+enum entry_order {
+    ORDER_TYPED,            /* not at all */
+    ORDER_OLDEST,
+    ORDER_NEWEST,
+    ORDER_UNSAID            /* by the layout, or as the section of a group */
+};
 
 /* A section, or one of its groups (`groups:` nests one level). */
 struct section {
@@ -135,6 +142,7 @@ struct section {
     struct span style_span;
     enum asked counts;          /* numbers of entries behind titles */
     int authors_max, authors_show;  /* of more than max so many; 0: unsaid */
+    enum entry_order order;     /* `sort:` */
     struct str number;          /* `number:`, as typed */
     struct str page_break;      /* `break:`, as typed */
     struct author_mark *marks;

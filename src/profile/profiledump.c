@@ -64,6 +64,14 @@ static void dump_day(struct buf *out, const struct day *d)
         buf_format(out, "-%02d", d->day);
 }
 
+static void dump_end(struct buf *out, const struct day *d, struct str typed)
+{
+    if (typed.n)
+        buf_quoted(out, typed);
+    else
+        dump_day(out, d);
+}
+
 static void dump_date(struct buf *out, const struct date *d)
 {
     if (d->free) {
@@ -71,13 +79,13 @@ static void dump_date(struct buf *out, const struct date *d)
         buf_quoted(out, d->typed);
         return;
     }
-    dump_day(out, &d->from);
+    dump_end(out, &d->from, d->from_typed);
     if (d->range) {
         buf_z(out, " to ");
         if (d->open)
             buf_z(out, "open");
         else
-            dump_day(out, &d->to);
+            dump_end(out, &d->to, d->to_typed);
     }
 }
 

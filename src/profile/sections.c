@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "profile/sort.h"
 
 static bool is_long_form(const struct node *n)
 {
@@ -145,6 +146,7 @@ static struct section *section_new(struct reading *r, const struct node *n,
     s->kind = kind;
     s->span = n->span;
     s->id = n->key_span.src ? n->key : STR("");
+    s->order = ORDER_UNSAID;
     s->group_by = s->style = s->number = s->page_break = STR("");
     return s;
 }
@@ -304,10 +306,24 @@ static void put_source(struct reading *r, const struct node *n, void *to)
     not_yet(r, n, "write the publications as entries");
 }
 
-static void put_order(struct reading *r, const struct node *n, void *to)
+static void put_selection(struct reading *r, const struct node *n, void *to)
 {
     (void)to;
     not_yet(r, n, "entries stand as they are written");
+}
+
+static void put_order(struct reading *r, const struct node *n, void *to)
+{
+    enum entry_order *order = to;
+    struct str word = read_string(r, n);
+    size_t i = 0;
+
+    while (sort_words[i] && !str_is(word, sort_words[i]))
+        i++;
+    *order = (enum entry_order)i;
+    if (word.n && *order == ORDER_UNSAID)
+        report_value(r, n, "order of entries",
+                     (struct words){sort_words, ORDER_UNSAID});
 }
 
 #define AT(member) offsetof(struct section, member)
@@ -349,8 +365,8 @@ static const struct key keys[] = {
         "A .bib file, relative to the profile."},
     {"cite", FORM_STRINGS, put_source, 0,
         "Keys of the bibliography, in order."},
-    {"sort", FORM_STRING, put_order, 0, "The order of the entries."},
-    {"select", FORM_STRINGS, put_order, 0, "Which publications to take."},
+    {"sort", FORM_STRING, put_order, AT(order), "The order of the entries."},
+    {"select", FORM_STRINGS, put_selection, 0, "Which publications to take."},
 };
 
 const struct keys section_keys = KEYS(keys);

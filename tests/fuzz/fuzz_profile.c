@@ -10,6 +10,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/utf8.h"
+#include "profile/dateprint.h"
 #include "profile/language.h"
 #include "profile/profile.h"
 #include "profile/yaml.h"
