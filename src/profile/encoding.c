@@ -91,6 +91,11 @@ static void report_utf16(struct diag *d, const struct source *src,
             "FILE > NEW, or choose UTF-8 when saving", name);
 }
 
+bool encoding_is_latin(struct str s)
+{
+    return !guess_utf16(s) && str_is(str_of(guess_legacy(s)), "WINDOWS-1252");
+}
+
 bool encoding_check(struct diag *d, const struct source *src)
 {
     struct str s = src->text;

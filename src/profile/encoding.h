@@ -16,4 +16,7 @@ struct diag;
  */
 bool encoding_check(struct diag *d, const struct source *src);
 
+/* True if the text, which is not UTF-8, looks like Latin-1 or Windows-1252. */
+bool encoding_is_latin(struct str s);
+
 #endif
