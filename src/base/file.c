@@ -53,6 +53,11 @@ static int read_all(struct buf *b, int fd)
     }
 }
 
+bool file_exists(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
 bool file_read(struct arena *a, struct diag *d, const char *path,
                struct str *out)
 {

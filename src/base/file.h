@@ -14,6 +14,9 @@ struct diag;
 /* Largest input file, in bytes. */
 #define FILE_MAX_BYTES (16u << 20)
 
+/* True if there is something of that name, whether it can be read or not. */
+bool file_exists(const char *path);
+
 /*
  * Reads the file, or standard input for "-", into *out. On failure adds a
  * diagnostic that names the file and the way out (missing, a directory, not

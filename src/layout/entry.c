@@ -31,7 +31,10 @@ static bool is_the_link(const struct scope *s, enum field_id f)
     return leads(s);
 }
 
-/* Fields that never show as text, or only as the entry's link. */
+/*
+ * Fields that never show as text, or only as the entry's link. Bibliographies
+ * often give several addresses of a work: one of them is enough.
+ */
 static bool is_quiet(const struct scope *s, int f)
 {
     switch ((enum field_id)f) {
@@ -42,7 +45,8 @@ static bool is_quiet(const struct scope *s, int f)
     case FIELD_URL:
     case FIELD_DOI:
     case FIELD_ARXIV:
-        return is_the_link(s, (enum field_id)f);
+        return is_the_link(s, (enum field_id)f) ||
+               (leads(s) && s->entry->fields[f].span.src != s->b->p->src);
     default:
         return false;
     }

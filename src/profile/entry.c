@@ -116,13 +116,6 @@ static void put_roles(struct reading *r, const struct node *n, void *to)
     e->roles = node_empty(n) ? NULL : read_roles(r, n, e->kind);
 }
 
-static void put_cite(struct reading *r, const struct node *n, void *to)
-{
-    (void)to;
-    diag_at(r->d, DIAG_NOT_YET, n->key_span,
-            "'cite' is not read by this version; write the fields here");
-}
-
 /* What an entry has beside its fields. */
 static const struct key keys[] = {
     {"start", FORM_DATE, NULL, 0,
@@ -134,7 +127,7 @@ static const struct key keys[] = {
     {"only", FORM_TAGS, NULL, 0,
         "The languages whose documents have the entry."},
     {"private", FORM_FLAG, NULL, 0, "True: --public leaves the entry out."},
-    {"cite", FORM_STRING, put_cite, 0,
+    {"cite", FORM_STRING, NULL, 0,
         "The key of a publication in the bibliography."},
     {"me", FORM_STRING, NULL, 0,
         "Which author is the owner of the profile: a number, a name, none."},
@@ -203,9 +196,12 @@ struct entry *read_entry(struct reading *r, const struct node *n,
                          enum section_kind kind)
 {
     struct entry *e = ARENA_NEW(r->a, struct entry);
+    const struct node *cite = node_find(n, "cite");
 
     e->kind = kind;
     e->span = n->span;
+    if (cite && !node_empty(cite))
+        n = bib_merged(r, n, cite, kind);
     if (is_text(r, n) || is_bullet_with_colon(r, n, kind)) {
         set_bullet(e, read_text(r, n));
         return text_absent(&e->fields[FIELD_TITLE].text) ? NULL : e;

@@ -129,6 +129,9 @@ static bool is_preprint(struct lint *l, const struct entry *e)
 static void report_twice(struct lint *l, const struct entry *x,
                          const struct entry *y, const char *what)
 {
+    /* of a bibliography two sections may cite the same */
+    if (x->span.src == y->span.src && x->span.off == y->span.off)
+        return;
     if (is_preprint(l, x) != is_preprint(l, y))
         diag_at(l->d, DIAG_PAPER_PREPRINT, y->span,
                 "a preprint and its publication seem to stand both here: "

@@ -116,6 +116,8 @@ static const struct key keys[] = {
         "Forms of the own name to set bold in author lists."},
     {"students", FORM_LIST, NULL, 0,
         "Names of students, which layouts may set apart among authors."},
+    {"bibliography", FORM_STRINGS, NULL, 0,
+        "A .bib file, relative to the profile, for all sections."},
     {"layout", FORM_STRING, put_layout, 0,
         "The layout when the command line names none."},
     {"sections", FORM_SECTIONS, NULL, 0,
@@ -238,6 +240,7 @@ struct profile *profile_read(struct arena *a, struct diag *d,
     read_students(&r, node_find(root, "students"));
     for (const struct node *k = root->kids; k; k = k->next)
         read_top(&r, p, k);
+    bib_load(&r, node_find(root, "bibliography"));
     p->sections = read_sections(&r, node_find(root, "sections"));
     report_missing(&r);
     if (r.n_authors > 0) {

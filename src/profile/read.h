@@ -40,6 +40,11 @@ struct reading {
     size_t n_languages;
     struct name_forms own, students;
     size_t n_authors;           /* in all lists together */
+    struct bib **files;         /* all bibliographies that were read */
+    size_t n_files, cap_files;
+    struct bib **bibs;          /* in force, those of the section last */
+    size_t n_bibs, cap_bibs;
+    size_t n_cited;             /* keys sought in them so far */
     bool aside;                 /* in a list for another language */
     struct missing *missing;    /* translations, in the order of reading */
     size_t n_missing, cap_missing;
@@ -267,6 +272,28 @@ bool marks_only(struct str s);
 
 /* Where a raised or bracketed group that begins at s[i] ends, or i. */
 size_t mark_group_end(struct str s, size_t i);
+
+/* bibload.c */
+
+/* Reads the file or files and puts them in force. */
+void bib_load(struct reading *r, const struct node *n);
+
+/* The entry of the key `at` holds as a mapping; NULL after a report. */
+struct node *bib_cited(struct reading *r, const struct node *at);
+
+/* What is typed in n, and what the entry it cites has beside. */
+const struct node *bib_merged(struct reading *r, const struct node *n,
+                              const struct node *cite,
+                              enum section_kind kind);
+
+/* All entries of the bibliographies from that one on, linked by `next`. */
+struct node *bib_all(struct reading *r, size_t from);
+
+/* select.c */
+
+/* Leaves the entries that the words name; a word for none is reported. */
+void select_entries(struct reading *r, struct section *s,
+                    const struct node *n);
 
 /* contacts.c */
 

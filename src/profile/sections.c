@@ -292,24 +292,33 @@ static void put_group_by(struct reading *r, const struct node *n, void *to)
         report_value(r, n, "way to group", group_by_words());
 }
 
-static void not_yet(struct reading *r, const struct node *n,
-                    const char *instead)
+/* Puts the entry of the node after *at's last. */
+static void append_entry(struct reading *r, struct section *s,
+                         const struct node *n)
 {
-    diag_at(r->d, DIAG_NOT_YET, n->key_span,
-            "'%.*s' is not read by this version; %s", STR_ARGS(n->key),
-            instead);
+    struct entry **at = &s->entries;
+
+    while (*at)
+        at = &(*at)->next;
+    *at = read_entry(r, n, s->kind);
 }
 
-static void put_source(struct reading *r, const struct node *n, void *to)
+/* `cite: [key, …]`: entries of the bibliography, in this order. */
+static void put_cites(struct reading *r, const struct node *n, void *to)
 {
-    (void)to;
-    not_yet(r, n, "write the publications as entries");
-}
+    const struct node *found;
 
-static void put_selection(struct reading *r, const struct node *n, void *to)
-{
-    (void)to;
-    not_yet(r, n, "entries stand as they are written");
+    if (n->kind != NODE_LIST) {
+        found = bib_cited(r, n);
+        if (found)
+            append_entry(r, to, found);
+        return;
+    }
+    for (const struct node *k = n->kids; k; k = k->next) {
+        found = bib_cited(r, k);
+        if (found)
+            append_entry(r, to, found);
+    }
 }
 
 static void put_order(struct reading *r, const struct node *n, void *to)
@@ -361,12 +370,13 @@ static const struct key keys[] = {
         "Words by which variants choose; never printed."},
     {"private", FORM_FLAG, NULL, 0, "True: --public leaves the section out."},
     {"priority", FORM_STRING, NULL, 0, "For choosing; never printed."},
-    {"bibliography", FORM_STRINGS, put_source, 0,
+    {"bibliography", FORM_STRINGS, NULL, 0,
         "A .bib file, relative to the profile."},
-    {"cite", FORM_STRINGS, put_source, 0,
+    {"cite", FORM_STRINGS, put_cites, 0,
         "Keys of the bibliography, in order."},
     {"sort", FORM_STRING, put_order, AT(order), "The order of the entries."},
-    {"select", FORM_STRINGS, put_selection, 0, "Which publications to take."},
+    {"select", FORM_STRINGS, NULL, 0,
+        "Entries to take: by tag, badge or key in the bibliography."},
 };
 
 const struct keys section_keys = KEYS(keys);
@@ -385,18 +395,38 @@ static void report_section_key(struct reading *r, struct section *s,
                   "the long form; other content goes into 'entries:'");
 }
 
+/* All of the section's bibliography, if it cites none by key. */
+static void add_bibliography(struct reading *r, struct section *s, size_t from)
+{
+    struct entry **at = &s->entries;
+
+    while (*at)
+        at = &(*at)->next;
+    for (const struct node *k = bib_all(r, from); k; k = k->next) {
+        *at = read_entry(r, k, s->kind);
+        if (*at)
+            at = &(*at)->next;
+    }
+}
+
 static void read_long(struct reading *r, struct section *s,
                       const struct node *n)
 {
     const struct node *kind = node_find(n, "kind");
+    size_t n_bibs = r->n_bibs, n_cited = r->n_cited;
 
     if (kind)
         read_kind(r, s, kind);
+    bib_load(r, node_find(n, "bibliography"));
     for (const struct node *k = n->kids; k; k = k->next) {
         if (!read_key(r, section_keys, k, s)
             && !(str_is(k->key, "lang") && node_find(n, "text")))
             report_section_key(r, s, k);
     }
+    if (r->n_cited == n_cited)
+        add_bibliography(r, s, n_bibs);
+    r->n_bibs = n_bibs;
+    select_entries(r, s, node_find(n, "select"));
 }
 
 /* `{text: 直, lang: ja}` is prose in a language of its own. */

@@ -1,0 +1,262 @@
+/*
+ * bibnode -- see bibnode.h.
+ */
+#include "profile/bibnode.h"
+
+#include "base/arena.h"
+#include "profile/bib.h"
+#include "profile/latex.h"
+#include "profile/pubkind.h"
+#include "profile/tree.h"
+
+struct node *bib_node_new(struct arena *a, const char *key, struct str text,
+                          struct span at)
+{
+    struct node *n = ARENA_NEW(a, struct node);
+
+    n->kind = NODE_TEXT;
+    n->form = SCALAR_QUOTED;
+    n->text = text;
+    n->span = at;
+    n->key = str_of(key);
+    n->key_span = at;
+    return n;
+}
+
+void bib_node_add(struct node *parent, struct node *kid)
+{
+    struct node **at = &parent->kids;
+
+    while (*at)
+        at = &(*at)->next;
+    *at = kid;
+    parent->n++;
+}
+
+struct making {
+    struct arena *a;
+    struct diag *d;
+    const struct bib_entry *e;
+    struct node *map;
+};
+
+static void put(struct making *m, const char *key, struct str text,
+                struct span at)
+{
+    if (text.n > 0)
+        bib_node_add(m->map, bib_node_new(m->a, key, text, at));
+}
+
+/* The first of the fields that the entry has, under our name. */
+static void put_first(struct making *m, const char *key, enum latex_form form,
+                      const char *const *names)
+{
+    for (; *names; names++) {
+        const struct bib_field *f = bib_field(m->e, *names);
+
+        if (!f)
+            continue;
+        put(m, key, latex_text(m->a, m->d, f->value, f->at, form), f->at);
+        return;
+    }
+}
+
+static void put_names(struct making *m, const char *key, const char *name)
+{
+    const struct bib_field *f = bib_field(m->e, name);
+    struct node *list;
+
+    if (!f)
+        return;
+    list = bib_names(m->a, m->d, f->value, f->at);
+    list->key = str_of(key);
+    if (list->n > 0)
+        bib_node_add(m->map, list);
+}
+
+/* --- kinds --------------------------------------------------------------- */
+
+static const struct type {
+    const char *name;
+    enum pub_kind kind;
+} types[] = {
+    {"article", PUB_JOURNAL}, {"inproceedings", PUB_CONFERENCE},
+    {"conference", PUB_CONFERENCE}, {"book", PUB_BOOK}, {"booklet", PUB_BOOK},
+    {"mvbook", PUB_BOOK}, {"manual", PUB_BOOK}, {"collection", PUB_BOOK},
+    {"proceedings", PUB_BOOK}, {"incollection", PUB_CHAPTER},
+    {"inbook", PUB_CHAPTER}, {"phdthesis", PUB_THESIS},
+    {"mastersthesis", PUB_THESIS}, {"thesis", PUB_THESIS},
+    {"techreport", PUB_REPORT}, {"report", PUB_REPORT},
+    {"patent", PUB_PATENT}, {"dataset", PUB_DATASET},
+    {"software", PUB_SOFTWARE}, {"unpublished", PUB_REVIEW},
+};
+
+/* True if the text of the field begins with the word, case aside. */
+static bool begins(const struct bib_field *f, const char *word)
+{
+    struct str s = f ? str_trim(f->value) : STR("");
+    size_t n = str_of(word).n;
+
+    return s.n >= n && bib_is(str_sub(s, 0, n), word);
+}
+
+static bool is_arxiv(const struct bib_entry *e)
+{
+    return begins(bib_field(e, "archiveprefix"), "arxiv") ||
+        begins(bib_field(e, "eprinttype"), "arxiv");
+}
+
+static enum pub_kind kind_of(const struct bib_entry *e)
+{
+    const struct bib_field *journal = bib_field(e, "journal");
+    enum pub_kind kind = PUB_OTHER;
+
+    if (!journal)
+        journal = bib_field(e, "journaltitle");
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        if (bib_is(e->type, types[i].name))
+            kind = types[i].kind;
+    }
+    if (kind == PUB_JOURNAL && (begins(journal, "arxiv") ||
+                                begins(journal, "corr")))
+        return PUB_PREPRINT;
+    return kind == PUB_OTHER && is_arxiv(e) ? PUB_PREPRINT : kind;
+}
+
+/* --- fields -------------------------------------------------------------- */
+
+static const struct field {
+    const char *key;            /* ours */
+    enum latex_form form;
+    const char *names[4];       /* theirs, the best first */
+} fields[] = {
+    {"venue", LATEX_MARKUP, {"journal", "journaltitle", "booktitle"}},
+    {"volume", LATEX_MARKUP, {"volume"}},
+    {"issue", LATEX_MARKUP, {"number", "issue"}},
+    {"publisher", LATEX_MARKUP, {"publisher"}},
+    {"organisation", LATEX_MARKUP, {"school", "institution"}},
+    {"doi", LATEX_ADDRESS, {"doi"}},
+    {"url", LATEX_ADDRESS, {"url"}},
+    {"status", LATEX_MARKUP, {"pubstate"}},
+    {"note", LATEX_MARKUP, {"note", "howpublished"}},
+};
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* `477-499`, a range typed with a hyphen, has a dash. */
+static void put_pages(struct making *m)
+{
+    const struct bib_field *f = bib_field(m->e, "pages");
+    size_t hyphen, from, to;
+    struct str s;
+
+    if (!f)
+        return;
+    s = latex_text(m->a, m->d, f->value, f->at, LATEX_MARKUP);
+    hyphen = from = str_find(s, '-');
+    while (from > 0 && s.s[from - 1] == ' ')
+        from--;
+    for (to = hyphen + 1; to < s.n && s.s[to] == ' ';)
+        to++;
+    if (from > 0 && is_digit(s.s[from - 1]) && to < s.n && is_digit(s.s[to])
+        && str_find(str_sub(s, to, s.n), '-') == s.n - to)
+        s = str_format(m->a, "%.*s–%.*s", (int)from, s.s,
+                       (int)(s.n - to), s.s + to);
+    put(m, "pages", s, f->at);
+}
+
+/* Of a journal it is the authors' own, if anything: no part of a citation. */
+static void put_place(struct making *m)
+{
+    static const char *const place[] = {"address", "location", NULL};
+
+    if (kind_of(m->e) != PUB_JOURNAL)
+        put_first(m, "location", LATEX_MARKUP, place);
+}
+
+/* With a subtitle after a colon. */
+static void put_title(struct making *m)
+{
+    const struct bib_field *title = bib_field(m->e, "title");
+    const struct bib_field *sub = bib_field(m->e, "subtitle");
+    struct str s;
+
+    if (!title)
+        return;
+    s = latex_text(m->a, m->d, title->value, title->at, LATEX_MARKUP);
+    if (sub)
+        s = str_format(m->a, "%.*s: %.*s", STR_ARGS(s), STR_ARGS(latex_text(
+            m->a, m->d, sub->value, sub->at, LATEX_MARKUP)));
+    put(m, "title", s, title->at);
+}
+
+/* `year`, or the year of a `date`; anything else as it is written. */
+static void put_year(struct making *m)
+{
+    const struct bib_field *f = bib_field(m->e, "year");
+    struct str s;
+    size_t digits = 0;
+
+    if (!f)
+        f = bib_field(m->e, "date");
+    if (!f)
+        return;
+    s = latex_text(m->a, m->d, f->value, f->at, LATEX_PLAIN);
+    while (digits < s.n && s.s[digits] >= '0' && s.s[digits] <= '9')
+        digits++;
+    if (digits == 4 && s.n > 4 && s.s[4] == '-')
+        s = str_sub(s, 0, 4);
+    put(m, "date", s, f->at);
+}
+
+/* `keywords = {a, b}`: tags, never printed. */
+static void put_tags(struct making *m)
+{
+    const struct bib_field *f = bib_field(m->e, "keywords");
+    struct node *list;
+    size_t from = 0;
+    struct str s;
+
+    if (!f)
+        return;
+    s = latex_text(m->a, m->d, f->value, f->at, LATEX_PLAIN);
+    list = bib_node_new(m->a, "tags", STR(""), f->at);
+    list->kind = NODE_LIST;
+    for (size_t i = 0; i <= s.n; i++) {
+        struct str tag = str_trim(str_sub(s, from, i));
+
+        if (i < s.n && s.s[i] != ',' && s.s[i] != ';')
+            continue;
+        if (tag.n > 0)
+            bib_node_add(list, bib_node_new(m->a, "", tag, f->at));
+        from = i + 1;
+    }
+    if (list->n > 0)
+        bib_node_add(m->map, list);
+}
+
+struct node *bib_node(struct arena *a, struct diag *d,
+                      const struct bib_entry *e)
+{
+    struct making m = {a, d, e, bib_node_new(a, "", STR(""), e->span)};
+    static const char *const eprint[] = {"eprint", NULL};
+
+    m.map->kind = NODE_MAP;
+    put(&m, "key", e->key, e->span);
+    put(&m, "kind", str_of(pub_kind_name(kind_of(e))), e->span);
+    put_title(&m);
+    put_names(&m, "authors", "author");
+    put_names(&m, "editors", "editor");
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        put_first(&m, fields[i].key, fields[i].form, fields[i].names);
+    put_pages(&m);
+    put_place(&m);
+    if (is_arxiv(e))
+        put_first(&m, "arxiv", LATEX_ADDRESS, eprint);
+    put_year(&m);
+    put_tags(&m);
+    return m.map;
+}
