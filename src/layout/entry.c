@@ -86,6 +86,24 @@ const struct entry_plan *entry_plan_of(const struct build *b,
                                    : &m->entries[FORM_DEFAULT];
 }
 
+const struct entry_plan *entry_plan_beside(struct build *b,
+                                           const struct entry_plan *plan)
+{
+    const struct entry_plan *strings = &b->m->entries[FORM_BULLET];
+    struct entry_plan *made = ARENA_NEW(b->a, struct entry_plan);
+    struct row_plan *rows = ARENA_ARRAY(b->a, strings->n, struct row_plan);
+    for (size_t i = 0; i < strings->n; i++) {
+        rows[i] = strings->rows[i];
+        rows[i].column = 2;
+        rows[i].bullets = false;
+    }
+    *made = *strings;
+    made->rows = rows;
+    made->grid = plan->grid;
+    made->gap = plan->gap;
+    return made;
+}
+
 static size_t text_size(const struct box *box)
 {
     size_t n = 0;
@@ -141,16 +159,17 @@ struct made_entry entry_make(struct scope *s, struct rowset *set,
     return made;
 }
 
-static bool dates_lead(const struct entry_plan *plan)
+bool entry_dates_lead(const struct entry_plan *plan)
 {
     return plan->grid != NULL && plan->grid->n > 0 &&
-           plan->grid->columns[0].width.in == MEASURE_PT;
+           (plan->grid->columns[0].width.in == MEASURE_PT ||
+            plan->grid->columns[0].width.in == MEASURE_EM);
 }
 
 static void make_roles(struct scope *s, struct rowset *set, struct boxes *out)
 {
     enum tag_role title = set->title;
-    unit indent = dates_lead(s->plan) ? 0 : ROLE_INDENT;
+    unit indent = entry_dates_lead(s->plan) ? 0 : ROLE_INDENT;
     if (out->last != NULL)
         out->last->keep |= KEEP_NEXT;
     set->title = title == TAG_H3 ? TAG_H4 : TAG_P;

@@ -14,6 +14,16 @@ struct made_entry {
     bool roles;                 /* has entries below it */
 };
 
+/* True if the first column is one of dates, as wide as the layout says. */
+bool entry_dates_lead(const struct entry_plan *plan);
+
+/*
+ * The plan for strings that stand among entries of this plan: they begin where
+ * its texts do, beside the dates.
+ */
+const struct entry_plan *entry_plan_beside(struct build *b,
+                                           const struct entry_plan *plan);
+
 /* How the module sets such an entry of the section. */
 const struct entry_plan *entry_plan_of(const struct build *b,
                                        const struct section *x,

@@ -85,6 +85,7 @@ struct making {
     struct rowset set;
     struct boxes *out;
     struct listing listing; /* the entries shown */
+    const struct entry_plan *strings;   /* of strings among others, or NULL */
 };
 
 /* Between two entries; those of one line may stand closer. */
@@ -108,6 +109,8 @@ static struct scope entry_scope(struct making *mk, const struct listed *e)
     s.authors = &mk->authors;
     cite_scope(&s, mk->look.citation, e->kind);
     s.letter = language_word(b->lang, "letters", e->kind);
+    if (e->entry->shape == ENTRY_BULLET && mk->strings != NULL)
+        s.plan = mk->strings;
     if (e->entry->shape == ENTRY_BULLET)
         s.text = e->entry->fields[FIELD_TITLE].text;
     return s;
@@ -200,6 +203,28 @@ static void make_groups(struct making *mk)
 }
 
 /* The section's own content, without its title. */
+/* Strings beside dated entries begin where the texts of those do. */
+static void count_strings(struct making *mk)
+{
+    const struct listing *l = &mk->listing;
+    const struct entry *dated = NULL;
+    size_t strings = 0;
+    for (size_t i = 0; i < l->n; i++) {
+        const struct entry *e = l->list[i].entry;
+        strings += e->shape == ENTRY_BULLET;
+        if (e->shape == ENTRY_FIELDS &&
+            e->fields[FIELD_DATE].kind != VALUE_NONE)
+            dated = e;
+    }
+    mk->set.lone = strings == 1;
+    mk->strings = NULL;
+    if (strings > 0 && dated != NULL) {
+        const struct entry_plan *plan = entry_plan_of(mk->b, mk->x, dated);
+        if (entry_dates_lead(plan))
+            mk->strings = entry_plan_beside(mk->b, plan);
+    }
+}
+
 static void make_content(struct making *mk)
 {
     struct build *b = mk->b;
@@ -211,11 +236,8 @@ static void make_content(struct making *mk)
                                     : style_named(b, "prose", sh->body);
     struct boxes boxes = make_prose(&s, &mk->set, &x->prose, prose);
     boxes_append(mk->out, &boxes);
-    size_t bullets = 0;
     mk->listing = listing_make(b, x->entries, &mk->look);
-    for (size_t i = 0; i < mk->listing.n; i++)
-        bullets += mk->listing.list[i].entry->shape == ENTRY_BULLET;
-    mk->set.lone = bullets == 1;
+    count_strings(mk);
     make_groups(mk);
     boxes =
         make_prose(&s, &mk->set, &x->note, style_named(b, "note", sh->body));
