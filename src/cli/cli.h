@@ -63,6 +63,6 @@ int cli_usage(struct cli *c, const char *fmt, ...)
 
 /* The verbs, one file each. */
 extern const struct verb verb_build, verb_check, verb_new, verb_layouts,
-    verb_fonts;
+    verb_fonts, verb_schema;
 
 #endif

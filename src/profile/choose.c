@@ -87,14 +87,20 @@ static bool is_chosen(struct reading *r, const struct choice *choice,
         && is_taken(choice, node_tags(map));
 }
 
+struct words choice_words(void)
+{
+    static const char *const words[] = {"hidden", "private", "only"};
+
+    return WORDS(words);
+}
+
 /* The keys that were heeded here mean nothing to those who read the rest. */
 static void drop_keys(struct node *map)
 {
-    static const char *const heeded[] = {"hidden", "private", "only"};
     struct node **at = &map->kids;
 
     while (*at) {
-        if (word_in((*at)->key, WORDS(heeded)))
+        if (word_in((*at)->key, choice_words()))
             node_drop(map, at);
         else
             at = &(*at)->next;

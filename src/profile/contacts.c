@@ -120,15 +120,20 @@ static bool has_parts(const struct node *n)
     return false;
 }
 
+struct words contact_words(struct arena *a)
+{
+    const char **w = ARENA_ARRAY(a, N_KNOWN, const char *);
+
+    for (size_t i = 0; i < N_KNOWN; i++)
+        w[i] = known[i].key;
+    return (struct words){w, N_KNOWN};
+}
+
 /* True if the key is all but a known one: a slip, not a new contact. */
 static bool report_slip(struct reading *r, const struct node *n)
 {
-    const char *words[N_KNOWN];
-    const char *near;
+    const char *near = report_near(r, n->key, contact_words(r->a));
 
-    for (size_t i = 0; i < N_KNOWN; i++)
-        words[i] = known[i].key;
-    near = report_near(r, n->key, WORDS(words));
     if (!near || strlen(near) < 4)
         return false;
     diag_at(r->d, DIAG_KEY_UNKNOWN, n->key_span, "unknown contact '%.*s'",

@@ -57,7 +57,7 @@ static struct value read_field(struct reading *r, enum field_id f,
     case FORM_LIST:
         return read_list(r, n);
     case FORM_TEXTS:
-        if (n->kind == NODE_LIST)
+        if (is_list(r, n))
             return read_list(r, n);
         break;
     default:

@@ -3,6 +3,8 @@
  */
 #include "profile/read.h"
 
+#include "base/arena.h"
+
 static const char *const names[] = {
     [SECTION_CUSTOM] = "custom",
     [SECTION_ABOUT] = "about",
@@ -135,6 +137,20 @@ enum section_kind section_kind_of(struct str word)
 const char *section_kind_name(enum section_kind kind)
 {
     return names[kind];
+}
+
+struct words section_headings(struct arena *a, enum section_kind kind)
+{
+    const size_t n_headings = sizeof headings / sizeof *headings;
+    const char **w = ARENA_ARRAY(a, n_headings + 1, const char *);
+    size_t n = 0;
+
+    w[n++] = names[kind];
+    for (size_t i = 0; i < n_headings; i++) {
+        if (headings[i].kind == kind)
+            w[n++] = headings[i].word;
+    }
+    return (struct words){w, n};
 }
 
 struct words section_kind_words(void)

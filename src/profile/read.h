@@ -72,8 +72,8 @@ enum form {
     FORM_TAG, FORM_TAGS,    /* languages, in BCP 47 */
     FORM_NAME, FORM_CONTACTS, FORM_SECTIONS, FORM_VARIANTS,
     FORM_KIND, FORM_GROUP_BY, FORM_LIMITS, FORM_MARKS, FORM_ENTRIES,
-    FORM_GROUPS,
-    FORM_ROLES
+    FORM_GROUPS, FORM_ROLES,
+    FORM_N
 };
 
 /*
@@ -170,6 +170,9 @@ struct text read_text(struct reading *r, const struct node *n);
 /* The text in the document's language, where only one can be; may be empty. */
 struct str read_string(struct reading *r, const struct node *n);
 
+/* True for a list, and for one given per language. */
+bool is_list(const struct reading *r, const struct node *n);
+
 /* A list of texts, or one text as a list of one. */
 struct value read_list(struct reading *r, const struct node *n);
 
@@ -195,6 +198,9 @@ void read_languages(struct reading *r, const struct node *root,
                     struct str lang);
 
 /* choose.c */
+
+/* Keys that say whether a part is in a document, and are gone after it. */
+struct words choice_words(void);
 
 /* What `take:` and `leave:` of a variant say. */
 struct choice {
@@ -302,6 +308,9 @@ struct contact *read_contacts(struct reading *r, const struct node *n);
 /* The known key that the word means, or the word. */
 struct str contact_key(struct str word);
 
+/* The contacts that are known. */
+struct words contact_words(struct arena *a);
+
 /* entry.c */
 
 /* NULL for an empty entry. */
@@ -320,6 +329,9 @@ struct words field_words(struct arena *a, enum section_kind kind);
 /* The kind whose name, or one of the usual headings of which, the word is. */
 enum section_kind section_kind_of(struct str word);
 struct words section_kind_words(void);
+
+/* The usual headings of a kind in lower case, its name first. */
+struct words section_headings(struct arena *a, enum section_kind kind);
 
 /* sections.c */
 

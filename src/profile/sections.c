@@ -86,7 +86,7 @@ static struct entry *read_pair(struct reading *r, const struct node *n,
     label->text = text_of(r, n->key, n->key_span);
     if (node_empty(n))
         return lone_label(r, e, n);
-    if (n->kind == NODE_LIST) {
+    if (is_list(r, n)) {
         *value = read_list(r, n);
     } else {
         value->text = read_text(r, n);

@@ -237,13 +237,19 @@ const struct node *pick_node(struct reading *r, const struct node *n)
     return n->kids;
 }
 
+bool is_list(const struct reading *r, const struct node *n)
+{
+    return n->kind == NODE_LIST
+        || (is_translation(r, n) && n->kids->kind == NODE_LIST);
+}
+
 struct value read_list(struct reading *r, const struct node *n)
 {
     struct value v = {.kind = VALUE_NONE, .span = n->span};
     struct text *list = NULL;
     size_t cap = 0;
 
-    if (is_translation(r, n) && n->kids->kind == NODE_LIST)
+    if (is_list(r, n))
         n = pick_node(r, n);
     if (n->kind != NODE_LIST) {
         struct text t = read_text(r, n);

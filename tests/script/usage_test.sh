@@ -16,7 +16,7 @@ run 0 --help
 prints "build"
 run 0 --version
 prints "[0-9]"
-for verb in build check new layouts fonts; do
+for verb in build check new layouts fonts schema; do
     run 0 "$verb" --help
     prints "cvset $verb"
 done
@@ -26,6 +26,9 @@ prints "jobmarket"
 prints "faculty"
 run 0 fonts
 prints "Noto Serif CJK"
+run 0 schema
+prints "json-schema.org/draft/2020-12"
+run 2 schema cv.yaml
 
 run 0 check "$GOOD"
 [ ! -s "$OUT" ] && [ ! -s "$ERR" ]

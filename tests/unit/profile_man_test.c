@@ -11,6 +11,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "profile/profile.h"
+#include "profile/read.h"
 #include "profile/yaml.h"
 
 static struct arena *a;
@@ -84,10 +85,13 @@ static void describes(const char *word)
     struct str first = str_format(a, ".B %s\\fR", word);
     struct str last = str_format(a, "\\fB%s\n", word);
     struct str item = str_format(a, ".BR %s ", word);
+    struct str listed = str_format(a, "\", \" %s", word);
+    struct str part = str_format(a, "%s: \\fR", word);
 
     if (!strstr(page.s, bold.s) && !strstr(page.s, comma.s)
         && !strstr(page.s, first.s) && !strstr(page.s, last.s)
-        && !strstr(page.s, item.s)
+        && !strstr(page.s, item.s) && !strstr(page.s, listed.s)
+        && !strstr(page.s, part.s)
         && !strstr(page.s, str_format(a, ".RB ( %s )", word).s))
         fail_msg("'%s' is not described", word);
 }
@@ -101,11 +105,26 @@ static void fields_and_kinds_are_described(void **state)
         describes(section_kind_name((enum section_kind)k));
 }
 
+static void keys_are_described(void **state)
+{
+    const struct keys *const all[] = {
+        &profile_keys, &name_keys, &contact_keys, &section_keys, &entry_keys,
+        &variant_keys,
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        for (size_t k = 0; k < all[i]->n; k++)
+            describes(all[i]->key[k].name);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(examples_are_read),
         cmocka_unit_test(fields_and_kinds_are_described),
+        cmocka_unit_test(keys_are_described),
     };
 
     return cmocka_run_group_tests(tests, setup, teardown);
