@@ -83,18 +83,19 @@ static void part_others(struct reading *r, struct authors *all)
 
     for (size_t i = 0; x && i < sizeof ends / sizeof *ends; i++) {
         size_t n = str_of(ends[i]).n;
-        struct str name = x->name;
+        struct str name = x->name, typed;
 
         /* two characters before it at least: 李等 is a name */
         if (!str_ends(name, ends[i]) || name.n < n + 6 || x->marks.n
             || x->after.n)
             continue;
-        x->name = str_sub(name, 0, name.n - n);
+        typed = str_sub(name, 0, name.n - n);
+        x->name = str_trim(typed);
         x->parts = person_parse(x->name);
         x = new_author(r, all, str_trim(str_sub(name, name.n - n, name.n)),
                        x->span);
-        x->before = STR(" ");
-        x->before.n = i < 2 ? 0 : 1;
+        /* the space before it, as typed */
+        x->before = i < 2 && x[-1].name.n == typed.n ? STR("") : STR(" ");
         x->others = true;
         return;
     }

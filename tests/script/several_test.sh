@@ -75,7 +75,7 @@ for later in "--pages 1" "--pages=1" "--fit drop" --verify; do
     run 2 build ada.yaml $later
     says "this version of cvset"
 done
-for later in batch verify schema watch convert; do
+for later in batch verify watch convert; do
     run 2 $later ada.yaml
     says "this version of cvset does not have '$later' yet"
 done
