@@ -282,16 +282,6 @@ static void tie(struct break_text *t)
     }
 }
 
-/* Both ends of 61–74 stand in one line, if there is room. */
-static void keep_ranges(struct break_text *t)
-{
-    for (size_t i = 2; i < t->n; i++) {
-        if (t->c[i - 1] == 0x2013 && break_is_digit(t->c[i - 2]) &&
-            break_is_digit(t->c[i]))
-            break_lower(t, i, BRK_LAST);
-    }
-}
-
 /* --- references and superior figures (LB-15) ------------------------------ */
 
 /* End of [J], [EB/OL], [12], [3-5] at i, or i. Not [note], which is a word. */
@@ -462,7 +452,6 @@ void keep_apply(struct break_text *t)
     avoid_hyphens(t);
     join_numbers(t);
     tie(t);
-    keep_ranges(t);
     attach(t);
     hold_labels(t);
     if (t->para->style->korean == KOREAN_WORDS)

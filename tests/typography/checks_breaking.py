@@ -289,9 +289,6 @@ def lb9(t):
     breaks(t, "LB-9")
     doc = typeset("See Prof. X and 10 km", width=20, lang="en")
     t.equal("a tie extracts as U+0020", doc.text, "See Prof. X and 10 km")
-    doc = typeset("in some journal, 461–474", width=10, lang="en")
-    t.equal("a range of pages", [l.strip() for l in doc.texts],
-            ["in some journal,", "461–474"])
     doc = typeset("by Prof. Waterhouse", width=6, lang="en")
     t.equal("wider than the column: at the tie, not over the edge",
             [l.strip() for l in doc.texts], ["by Prof.", "Waterhouse"])
