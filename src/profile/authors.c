@@ -259,10 +259,19 @@ static struct str whole_name(struct reading *r, const struct person *p)
     return buf_text(&out);
 }
 
-static const char *const author_keys[] = {
-    "name", "family", "given", "suffix", "organisation", "organization",
-    "marks", "me", "student",
+static const struct key keys[] = {
+    {"name", FORM_TEXT, NULL, 0, "The name as printed."},
+    {"family", FORM_TEXT, NULL, 0, "The family name."},
+    {"given", FORM_TEXT, NULL, 0, "The given names."},
+    {"suffix", FORM_TEXT, NULL, 0, "Jr., III."},
+    {"organisation", FORM_TEXT, NULL, 0, "An author that is no person."},
+    {"organization", FORM_TEXT, NULL, 0, "The same."},
+    {"marks", FORM_TEXT, NULL, 0, "Marks after the name: * or #."},
+    {"me", FORM_FLAG, NULL, 0, "True: this is the own name."},
+    {"student", FORM_FLAG, NULL, 0, "True: a student of one's own."},
 };
+
+const struct keys author_keys = KEYS(keys);
 
 /* `{family: Zhang, given: San, marks: "*"}`, `{organisation: …}` */
 static void add_mapping(struct reading *r, struct authors *all,
@@ -294,8 +303,8 @@ static void add_mapping(struct reading *r, struct authors *all,
     x->me = author_flag(r, n, "me");
     x->student = author_flag(r, n, "student");
     for (const struct node *k = n->kids; k; k = k->next) {
-        if (!word_in(k->key, WORDS(author_keys)))
-            report_key(r, k, "an author", WORDS(author_keys));
+        if (!is_key(author_keys, k->key))
+            report_key(r, k, "an author", key_words(r->a, author_keys));
     }
     if (x->name.n == 0)
         all->n--;
@@ -303,8 +312,9 @@ static void add_mapping(struct reading *r, struct authors *all,
 
 static bool is_mapping(const struct node *n)
 {
-    for (size_t i = 0; i < sizeof author_keys / sizeof *author_keys; i++) {
-        if (n->kind == NODE_MAP && node_find(n, author_keys[i]))
+    for (const struct node *k = n->kind == NODE_MAP ? n->kids : NULL; k;
+         k = k->next) {
+        if (is_key(author_keys, k->key))
             return true;
     }
     return false;

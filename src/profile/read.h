@@ -101,7 +101,7 @@ struct keys {
 
 /* Each stands in the file that reads the mapping. */
 extern const struct keys profile_keys, name_keys, contact_keys, section_keys,
-    entry_keys, variant_keys;
+    entry_keys, variant_keys, author_keys;
 
 /* keys.c */
 

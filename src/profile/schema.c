@@ -48,16 +48,7 @@ static const struct definition definitions[] = {
     {"strings", IF("{'type': 'array'}", "{'items': " SCALARS "}",
         REF("string"))},
     {"date", REF("text")},
-    {"author-parts", "{'additionalProperties': false, 'properties': {"
-        "'name': " REF("text") ", 'family': " REF("text") ", 'given': "
-        REF("text") ", 'suffix': " REF("text") ", 'organisation': "
-        REF("text") ", 'organization': " REF("text") ", 'marks': "
-        REF("string") ", 'me': " REF("flag") ", 'student': " REF("flag")
-        "}}"},
-    {"author", IF("{'type': 'object', 'anyOf': [{'required': ['name']}, "
-        "{'required': ['family']}, {'required': ['given']}, "
-        "{'required': ['organisation']}, {'required': ['organization']}]}",
-        REF("author-parts"), REF("text"))},
+    {"author", IF(REF("has-author-part"), REF("author-parts"), REF("text"))},
     {"limits", IF("{'type': 'object'}", "{'additionalProperties': false, "
         "'properties': {'max': " SCALARS ", 'show': " SCALARS "}}",
         SCALARS)},
@@ -483,6 +474,8 @@ struct str schema_text(struct arena *a)
     define_mapping(&b, "name-parts", name_keys);
     define_has(a, &b, "has-contact-part", contact_keys);
     define_mapping(&b, "contact-parts", contact_keys);
+    define_has(a, &b, "has-author-part", author_keys);
+    define_mapping(&b, "author-parts", author_keys);
     define_mapping(&b, "variant", variant_keys);
     define_contacts(a, &b);
     define_fields(&b);

@@ -109,7 +109,7 @@ static void keys_are_described(void **state)
 {
     const struct keys *const all[] = {
         &profile_keys, &name_keys, &contact_keys, &section_keys, &entry_keys,
-        &variant_keys,
+        &variant_keys, &author_keys,
     };
 
     (void)state;
