@@ -121,12 +121,12 @@ static void key_size(struct reader *r, const struct node *n, void *to,
 static void key_latin_scale(struct reader *r, const struct node *n, void *to,
                             const void *aux)
 {
-    int *scale = to;
-    key_permille(r, n, scale, aux);
-    if (*scale < 500 || *scale > 2000) {
+    int *scale = to, read = 1000;
+    key_permille(r, n, &read, aux);
+    if (read < 500 || read > 2000)
         keys_wrong(r, n, "a ratio between 0.5 and 2");
-        *scale = 0;
-    }
+    else
+        *scale = read;
 }
 
 /* CLREQ 3.2.2 has a quarter; what is wider looks like a word space. */
