@@ -178,6 +178,11 @@ size_t diag_count(const struct diag *d, enum diag_level level)
     return d->count[level];
 }
 
+bool diag_enough(const struct diag *d)
+{
+    return d->count[DIAG_WARNING] + d->count[DIAG_ERROR] >= 500;
+}
+
 int diag_status(const struct diag *d)
 {
     if (d->worst == DIAG_FATAL)

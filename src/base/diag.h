@@ -72,6 +72,9 @@ enum diag_level diag_worst(const struct diag *d);
 bool diag_failed(const struct diag *d);     /* worst >= DIAG_ERROR */
 size_t diag_count(const struct diag *d, enum diag_level level);
 
+/* True once warnings and errors are many: more of one fault teach nobody. */
+bool diag_enough(const struct diag *d);
+
 /* Exit status for what was collected: 0, 1 or 3. */
 int diag_status(const struct diag *d);
 

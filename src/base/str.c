@@ -28,6 +28,25 @@ bool str_starts(struct str s, const char *prefix)
     return s.n >= n && (n == 0 || memcmp(s.s, prefix, n) == 0);
 }
 
+char str_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool str_starts_word(struct str s, const char *lower)
+{
+    size_t i = 0;
+
+    while (lower[i] && i < s.n && str_lower(s.s[i]) == lower[i])
+        i++;
+    return !lower[i];
+}
+
+bool str_is_word(struct str s, const char *lower)
+{
+    return s.n == strlen(lower) && str_starts_word(s, lower);
+}
+
 bool str_ends(struct str s, const char *suffix)
 {
     size_t n = strlen(suffix);

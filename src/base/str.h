@@ -36,6 +36,13 @@ bool str_eq(struct str a, struct str b);
 bool str_is(struct str a, const char *z);
 bool str_starts(struct str s, const char *prefix);
 bool str_ends(struct str s, const char *suffix);
+
+/* A capital of ASCII in small, any other byte as it is. */
+char str_lower(char c);
+
+/* str_is() and str_starts() for words in small letters, ASCII's case aside. */
+bool str_is_word(struct str s, const char *lower);
+bool str_starts_word(struct str s, const char *lower);
 int str_cmp(struct str a, struct str b);
 
 /* Without the ASCII white space at both ends. */

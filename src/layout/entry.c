@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "layout/field.h"
+#include "layout/leading.h"
 #include "layout/value.h"
 #include "profile/sort.h"
 #include "text/para.h"
@@ -21,35 +22,17 @@ static bool leads(const struct scope *s)
                          (UINT64_C(1) << FIELD_AUTHORS))) != 0;
 }
 
-/* The entry's one link goes to the first of these it has (field.c). */
-static bool is_the_link(const struct scope *s, enum field_id f)
-{
-    static const enum field_id ORDER[] = {FIELD_URL, FIELD_DOI, FIELD_ARXIV};
-    for (size_t i = 0; ORDER[i] != f; i++)
-        if (value_filled(s->b, &s->entry->fields[ORDER[i]]))
-            return false;
-    return leads(s);
-}
-
 /*
  * Fields that never show as text, or only as the entry's link. Bibliographies
  * often give several addresses of a work: one of them is enough.
  */
 static bool is_quiet(const struct scope *s, int f)
 {
-    switch ((enum field_id)f) {
-    case FIELD_TAGS:
-    case FIELD_KEY:
-    case FIELD_KIND:
-        return true;
-    case FIELD_URL:
-    case FIELD_DOI:
-    case FIELD_ARXIV:
-        return is_the_link(s, (enum field_id)f) ||
-               (leads(s) && s->entry->fields[f].span.src != s->b->p->src);
-    default:
-        return false;
-    }
+    enum field_id id = (enum field_id)f;
+    if (leading_is(f))
+        return leads(s) && (leading_is_first(s, id) ||
+                            s->entry->fields[f].span.src != s->b->p->src);
+    return id == FIELD_TAGS || id == FIELD_KEY || id == FIELD_KIND;
 }
 
 /* Once for each field of a kind: no row of the layout shows it. */

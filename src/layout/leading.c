@@ -19,6 +19,14 @@ bool leading_is(int f)
     return false;
 }
 
+bool leading_is_first(const struct scope *s, enum field_id f)
+{
+    for (size_t i = 0; i < N_LEADING && LEADING[i] != f; i++)
+        if (value_filled(s->b, &s->entry->fields[LEADING[i]]))
+            return false;
+    return true;
+}
+
 static const struct wording *wording_of(struct scope *s, enum field_id f)
 {
     const struct value *v = &s->entry->fields[f];

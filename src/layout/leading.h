@@ -8,6 +8,9 @@
 
 bool leading_is(int f);
 
+/* True if the scope's entry has no such field that comes before f. */
+bool leading_is_first(const struct scope *s, enum field_id f);
+
 /*
  * The address of the scope's entry, encoded: that of the first such field it
  * has which no row names, or "". A malformed DOI is reported.

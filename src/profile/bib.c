@@ -59,20 +59,6 @@ struct source *bib_source(struct arena *a, struct diag *d, const char *name,
 
 /* Entries */
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-bool bib_is(struct str s, const char *word)
-{
-    size_t i = 0;
-
-    while (i < s.n && word[i] && lower(s.s[i]) == word[i])
-        i++;
-    return i == s.n && !word[i];
-}
-
 struct bib_entry *bib_find(const struct bib *bib, struct str key)
 {
     return bib_table_find(bib->keys, key);

@@ -63,7 +63,4 @@ struct bib_entry *bib_find(const struct bib *bib, struct str key);
  */
 const struct bib_field *bib_field(const struct bib_entry *e, const char *name);
 
-/* True if s is the word, without regard to case; word in lower case. */
-bool bib_is(struct str s, const char *word);
-
 #endif

@@ -50,14 +50,8 @@ static void load_file(struct reading *r, const struct node *n)
 
 void bib_load(struct reading *r, const struct node *n)
 {
-    if (!n || node_empty(n))
-        return;
-    if (n->kind == NODE_LIST) {
-        for (const struct node *k = n->kids; k; k = k->next)
-            load_file(r, k);
-    } else {
-        load_file(r, n);
-    }
+    for (const struct node *w = word_first(n); w; w = word_next(n, w))
+        load_file(r, w);
 }
 
 static void report_cite(struct reading *r, const struct node *at,

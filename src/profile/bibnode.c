@@ -94,10 +94,7 @@ static const struct type {
 /* True if the text of the field begins with the word, case aside. */
 static bool begins(const struct bib_field *f, const char *word)
 {
-    struct str s = f ? str_trim(f->value) : STR("");
-    size_t n = str_of(word).n;
-
-    return s.n >= n && bib_is(str_sub(s, 0, n), word);
+    return f && str_starts_word(str_trim(f->value), word);
 }
 
 static bool is_arxiv(const struct bib_entry *e)
@@ -114,7 +111,7 @@ static enum pub_kind kind_of(const struct bib_entry *e)
     if (!journal)
         journal = bib_field(e, "journaltitle");
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        if (bib_is(e->type, types[i].name))
+        if (str_is_word(e->type, types[i].name))
             kind = types[i].kind;
     }
     if (kind == PUB_JOURNAL && (begins(journal, "arxiv") ||

@@ -35,31 +35,17 @@ static struct span span_of(const struct reader *r, size_t from, size_t to)
     return (struct span){r->src, (uint32_t)from, (uint32_t)(to - from)};
 }
 
-/* A file full of faults is told of often enough. */
-#define ENOUGH 500
-
-static bool may_report(const struct reader *r)
-{
-    return diag_count(r->d, DIAG_WARNING) + diag_count(r->d, DIAG_ERROR)
-        < ENOUGH;
-}
-
 static void report(struct reader *r, size_t from, size_t to, const char *what)
 {
-    if (may_report(r))
+    if (!diag_enough(r->d))
         diag_at(r->d, DIAG_BIB_SYNTAX, span_of(r, from, to), "%s", what);
 }
 
 /* Characters */
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 static bool is_letter(char c)
 {
-    return lower(c) >= 'a' && lower(c) <= 'z';
+    return str_lower(c) >= 'a' && str_lower(c) <= 'z';
 }
 
 static bool is_blank(char c)
@@ -203,7 +189,7 @@ static bool is_month(struct str s)
     };
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        if (bib_is(s, all[i]))
+        if (str_is_word(s, all[i]))
             return true;
     }
     return false;
@@ -214,7 +200,7 @@ static struct str lower_copy(struct arena *a, struct str s)
     char *copy = arena_copy(a, s.s, s.n);
 
     for (size_t i = 0; i < s.n; i++)
-        copy[i] = lower(copy[i]);
+        copy[i] = str_lower(copy[i]);
     return (struct str){copy, s.n};
 }
 
@@ -244,7 +230,7 @@ static struct bib_field take_bare(struct reader *r)
     string = bib_table_find(r->strings, lower_copy(r->a, f.value));
     if (string)
         return *string;
-    if (!is_month(f.value) && may_report(r)) {
+    if (!is_month(f.value) && !diag_enough(r->d)) {
         diag_at(r->d, DIAG_BIB_MACRO, f.at, "'%.*s' is no @string of this "
                 "file; it is used as text", STR_ARGS(f.value));
         diag_hint(r->d, "put text in braces: {%.*s}", STR_ARGS(f.value));
@@ -326,7 +312,7 @@ static void report_twice(struct reader *r, enum diag_id id, struct span span,
 {
     struct str s = source_text(span);
 
-    if (!may_report(r))
+    if (diag_enough(r->d))
         return;
     diag_at(r->d, id, span, "'%.*s' was there before; %s", STR_ARGS(s), done);
     diag_note(r->d, first, "here");
@@ -467,12 +453,12 @@ static void take_block(struct reader *r, size_t delimiter)
     char close = r->s.s[delimiter] == '{' ? '}' : ')';
 
     r->i = delimiter;
-    if (bib_is(type, "comment") || bib_is(type, "preamble")) {
+    if (str_is_word(type, "comment") || str_is_word(type, "preamble")) {
         skip_block(r);
         return;
     }
     r->i++;
-    if (bib_is(type, "string"))
+    if (str_is_word(type, "string"))
         take_string(r, close);
     else
         take_entry(r, type, close);

@@ -47,27 +47,14 @@ static const char *const aliases[][2] = {
 
 #define N_ALIASES (sizeof aliases / sizeof *aliases)
 
-static bool same_letters(struct str s, const char *z)
-{
-    size_t i = 0;
-
-    for (; i < s.n && z[i]; i++) {
-        char c = s.s[i];
-
-        if ((c >= 'A' && c <= 'Z' ? (char)(c + 32) : c) != z[i])
-            return false;
-    }
-    return i == s.n && !z[i];
-}
-
 static const struct known *known_find(struct str key)
 {
     for (size_t i = 0; i < N_KNOWN; i++) {
-        if (same_letters(key, known[i].key))
+        if (str_is_word(key, known[i].key))
             return &known[i];
     }
     for (size_t i = 0; i < N_ALIASES; i++) {
-        if (same_letters(key, aliases[i][0]))
+        if (str_is_word(key, aliases[i][0]))
             return known_find(str_of(aliases[i][1]));
     }
     return NULL;

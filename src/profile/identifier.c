@@ -1,27 +1,9 @@
 #include "profile/identifier.h"
 
-#include <stdbool.h>
-
-/* True if s begins with the word, in small letters, whatever its case. */
-static bool begins(struct str s, const char *word)
-{
-    size_t i = 0;
-
-    for (; word[i]; i++) {
-        char c = i < s.n ? s.s[i] : '\0';
-
-        if (c >= 'A' && c <= 'Z')
-            c = (char)(c - 'A' + 'a');
-        if (c != word[i])
-            return false;
-    }
-    return true;
-}
-
 static struct str without(struct str s, const char *const *words, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        if (begins(s, words[i]))
+        if (str_starts_word(s, words[i]))
             s = str_trim(str_sub(s, str_of(words[i]).n, s.n));
     }
     return s;

@@ -52,6 +52,23 @@ void put_string(struct reading *r, const struct node *n, void *to)
     *s = read_string(r, n);
 }
 
+int read_count(struct reading *r, const struct node *n, int most,
+               const char *want)
+{
+    int count = 0;
+
+    for (size_t i = 0; n->kind == NODE_TEXT && i < n->text.n; i++) {
+        char c = n->text.s[i];
+
+        count = c < '0' || c > '9' || count > most ? most + 1
+            : count * 10 + (c - '0');
+    }
+    if (count > 0 && count <= most)
+        return count;
+    report_type(r, n, want);
+    return 0;
+}
+
 struct words flag_words(void)
 {
     static const char *const words[] = {

@@ -103,19 +103,14 @@ static const struct heading headings[] = {
     {"openings", SECTION_RECRUITING}, {"招生信息", SECTION_RECRUITING},
 };
 
-static char lower(char c)
-{
-    return c == '_' || c == '-' ? ' '
-        : c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-/* Case counts nothing, and `_` and `-` are spaces. */
-static bool is_heading(struct str s, const char *word)
+bool heading_is(struct str s, const char *word)
 {
     size_t i = 0;
 
     for (; i < s.n && word[i]; i++) {
-        if (lower(s.s[i]) != word[i])
+        char c = s.s[i];
+
+        if ((c == '_' || c == '-' ? ' ' : str_lower(c)) != word[i])
             return false;
     }
     return i == s.n && !word[i];
@@ -124,11 +119,11 @@ static bool is_heading(struct str s, const char *word)
 enum section_kind section_kind_of(struct str word)
 {
     for (int k = 1; k < SECTION_KINDS; k++) {
-        if (is_heading(word, names[k]))
+        if (heading_is(word, names[k]))
             return (enum section_kind)k;
     }
     for (size_t i = 0; i < sizeof headings / sizeof *headings; i++) {
-        if (is_heading(word, headings[i].word))
+        if (heading_is(word, headings[i].word))
             return headings[i].kind;
     }
     return SECTION_CUSTOM;

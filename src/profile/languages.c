@@ -34,11 +34,9 @@ static void read_list_of(struct reading *r, const struct node *n)
     if (n && !node_empty(n)) {
         if (n->kind == NODE_MAP)
             report_type(r, n, "a list of language tags");
-        else if (n->kind == NODE_TEXT)
-            add_language(r, &list, &cap, n);
         else
-            for (const struct node *k = n->kids; k; k = k->next)
-                add_language(r, &list, &cap, k);
+            for (const struct node *w = word_first(n); w; w = word_next(n, w))
+                add_language(r, &list, &cap, w);
     }
     if (r->n_languages == 0) {
         for (const char *const *k = language_known(); *k; k++)

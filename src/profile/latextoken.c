@@ -199,9 +199,6 @@ void latex_accent(struct buf *out, struct str text, uint32_t mark)
 
 /* Reports */
 
-/* A file full of them is told of often enough. */
-#define ENOUGH 500
-
 /* What a message quotes at most: whole characters. */
 static struct str quotable(struct str s)
 {
@@ -217,7 +214,7 @@ void latex_report(struct latex *l, struct str piece, const char *what)
     struct span at = l->at;
 
     piece = quotable(piece);
-    if (diag_count(l->d, DIAG_WARNING) + diag_count(l->d, DIAG_ERROR) > ENOUGH)
+    if (diag_enough(l->d))
         return;
     if (l->start)
         at = (struct span){at.src, at.off + (uint32_t)(piece.s - l->start),

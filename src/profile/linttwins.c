@@ -23,6 +23,11 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+static bool is_letter(char c)
+{
+    return str_lower(c) >= 'a' && str_lower(c) <= 'z';
+}
+
 /* Letters and figures alone, ASCII ones in lower case. */
 static struct str bare(struct arena *a, struct str s)
 {
@@ -31,10 +36,8 @@ static struct str bare(struct arena *a, struct str s)
     for (size_t i = 0; i < s.n;) {
         uint32_t c = utf8_next(s, &i);
 
-        if (c >= 'A' && c <= 'Z')
-            buf_char(&b, (char)(c - 'A' + 'a'));
-        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
-            buf_char(&b, (char)c);
+        if (c < 0x80 && (is_digit((char)c) || is_letter((char)c)))
+            buf_char(&b, str_lower((char)c));
         else if (c >= 0xC0 && !(c >= 0x2000 && c <= 0x206F) &&
                  !rune_is_cjk_punct(c) && !rune_is_mark(c))
             buf_rune(&b, c);

@@ -79,13 +79,12 @@ static void ignore(struct reading *r, const struct node *n)
 static void put_ignore(struct reading *r, const struct node *n, void *to)
 {
     (void)to;
-    if (n->kind == NODE_TEXT)
-        ignore(r, n);
-    else if (n->kind == NODE_MAP)
+    if (n->kind == NODE_MAP) {
         report_type(r, n, "a list of the names of warnings");
-    for (const struct node *k = n->kind == NODE_LIST ? n->kids : NULL; k;
-         k = k->next)
-        ignore(r, k);
+        return;
+    }
+    for (const struct node *w = word_first(n); w; w = word_next(n, w))
+        ignore(r, w);
 }
 
 #define AT(member) offsetof(struct profile, member)

@@ -1,7 +1,6 @@
 #include "profile/pubkind.h"
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "profile/read.h"
 
 static const char *const names[] = {
     [PUB_NONE] = "",
@@ -53,31 +52,15 @@ static const struct alias aliases[] = {
     {"misc", PUB_OTHER}, {"其他", PUB_OTHER},
 };
 
-/* Case counts nothing, and `_` and `-` are spaces. */
-static bool same_word(struct str s, const char *word)
-{
-    size_t i = 0;
-
-    for (; i < s.n && word[i]; i++) {
-        char c = s.s[i];
-
-        if (c >= 'A' && c <= 'Z')
-            c = (char)(c - 'A' + 'a');
-        if ((c == '_' || c == '-' ? ' ' : c) != word[i])
-            return false;
-    }
-    return i == s.n && !word[i];
-}
-
 enum pub_kind pub_kind_of(struct str word)
 {
     word = str_trim(word);
     for (int k = 1; k < PUB_KINDS; k++) {
-        if (same_word(word, names[k]))
+        if (heading_is(word, names[k]))
             return (enum pub_kind)k;
     }
     for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++) {
-        if (same_word(word, aliases[i].word))
+        if (heading_is(word, aliases[i].word))
             return aliases[i].kind;
     }
     return PUB_NONE;

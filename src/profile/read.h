@@ -112,6 +112,10 @@ struct words key_words(struct arena *a, struct keys keys);
 bool read_key(struct reading *r, struct keys keys, const struct node *n,
               void *to);
 
+/* A number from 1 to most; 0 after a report that it is not what is wanted. */
+int read_count(struct reading *r, const struct node *n, int most,
+               const char *want);
+
 /* Values of a flag, those for true first. */
 struct words flag_words(void);
 
@@ -328,6 +332,10 @@ struct words field_words(struct arena *a, enum section_kind kind);
 
 /* The kind whose name, or one of the usual headings of which, the word is. */
 enum section_kind section_kind_of(struct str word);
+
+/* True for the word, in small letters; case aside, `_` and `-` are spaces. */
+bool heading_is(struct str s, const char *word);
+
 struct words section_kind_words(void);
 
 /* The usual headings of a kind in lower case, its name first. */

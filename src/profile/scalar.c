@@ -159,8 +159,7 @@ static size_t keep_escape(struct decoder *de, struct str s, size_t i)
     char c = s.s[i + 1];
 
     buf_bytes(&de->out, s.s + i, 2);
-    if (diag_count(de->d, DIAG_WARNING) + diag_count(de->d, DIAG_ERROR)
-        > ENOUGH)
+    if (diag_enough(de->d))
         return 2;
     diag_at(de->d, DIAG_YAML_ESCAPE, place(de, i, 2),
             "'\\%c' in double quotes is %s in YAML; kept as typed", c,

@@ -108,10 +108,20 @@ static bool is_listed_pair(struct reading *r, const struct node *n,
         && !field_find(kind, n->kids->key, &f);
 }
 
+/* Where the section's next entry goes. */
+static struct entry **entries_end(struct section *s)
+{
+    struct entry **at = &s->entries;
+
+    while (*at)
+        at = &(*at)->next;
+    return at;
+}
+
 static void read_entries(struct reading *r, struct section *s,
                          const struct node *n)
 {
-    struct entry **at = &s->entries;
+    struct entry **at = entries_end(s);
 
     n = s->kind == SECTION_LANGUAGES ? n : pick_node(r, n);
     if (node_empty(n))
@@ -120,8 +130,6 @@ static void read_entries(struct reading *r, struct section *s,
         report_type(r, n, "a list of entries");
         return;
     }
-    while (*at)
-        at = &(*at)->next;
     if (n->kind == NODE_MAP && is_lone_entry(n, s->kind)) {
         *at = read_entry(r, n, s->kind);
         return;
@@ -218,23 +226,9 @@ static void put_entries(struct reading *r, const struct node *n, void *to)
     read_entries(r, to, n);
 }
 
-/* A number of at least 1, or 0 after a report. */
-static int read_number(struct reading *r, const struct node *n)
+static int read_limit(struct reading *r, const struct node *n)
 {
-    int value = 0;
-
-    for (size_t i = 0; n->kind == NODE_TEXT && i < n->text.n && i < 6; i++) {
-        char c = n->text.s[i];
-
-        if (c < '0' || c > '9') {
-            value = 0;
-            break;
-        }
-        value = value * 10 + (c - '0');
-    }
-    if (value == 0)
-        report_type(r, n, "a number of authors, such as 3");
-    return value;
+    return read_count(r, n, 999999, "a number of authors, such as 3");
 }
 
 /* `authors: 5`, or `authors: {max: 5, show: 3}` */
@@ -244,14 +238,14 @@ static void put_limits(struct reading *r, const struct node *n, void *to)
     struct section *s = to;
 
     if (n->kind != NODE_MAP) {
-        s->authors_max = node_empty(n) ? 0 : read_number(r, n);
+        s->authors_max = node_empty(n) ? 0 : read_limit(r, n);
         return;
     }
     for (const struct node *k = n->kids; k; k = k->next) {
         if (str_is(k->key, "max"))
-            s->authors_max = read_number(r, k);
+            s->authors_max = read_limit(r, k);
         else if (str_is(k->key, "show"))
-            s->authors_show = read_number(r, k);
+            s->authors_show = read_limit(r, k);
         else
             report_key(r, k, "'authors'", WORDS(names));
     }
@@ -292,32 +286,18 @@ static void put_group_by(struct reading *r, const struct node *n, void *to)
         report_value(r, n, "way to group", group_by_words());
 }
 
-/* Puts the entry of the node after *at's last. */
-static void append_entry(struct reading *r, struct section *s,
-                         const struct node *n)
-{
-    struct entry **at = &s->entries;
-
-    while (*at)
-        at = &(*at)->next;
-    *at = read_entry(r, n, s->kind);
-}
-
 /* `cite: [key, …]`: entries of the bibliography, in this order. */
 static void put_cites(struct reading *r, const struct node *n, void *to)
 {
-    const struct node *found;
+    struct section *s = to;
+    struct entry **at = entries_end(s);
 
-    if (n->kind != NODE_LIST) {
-        found = bib_cited(r, n);
-        if (found)
-            append_entry(r, to, found);
-        return;
-    }
-    for (const struct node *k = n->kids; k; k = k->next) {
-        found = bib_cited(r, k);
-        if (found)
-            append_entry(r, to, found);
+    for (const struct node *w = word_first(n); w; w = word_next(n, w)) {
+        const struct node *found = bib_cited(r, w);
+
+        *at = found ? read_entry(r, found, s->kind) : NULL;
+        if (*at)
+            at = &(*at)->next;
     }
 }
 
@@ -398,10 +378,8 @@ static void report_section_key(struct reading *r, struct section *s,
 /* All of the section's bibliography, if it cites none by key. */
 static void add_bibliography(struct reading *r, struct section *s, size_t from)
 {
-    struct entry **at = &s->entries;
+    struct entry **at = entries_end(s);
 
-    while (*at)
-        at = &(*at)->next;
     for (const struct node *k = bib_all(r, from); k; k = k->next) {
         *at = read_entry(r, k, s->kind);
         if (*at)

@@ -56,10 +56,8 @@ static bool check_word(struct reading *r, const struct section *s,
 
 static bool is_selected(const struct entry *e, const struct node *n)
 {
-    if (n->kind == NODE_TEXT)
-        return is_named(e, str_trim(n->text));
-    for (const struct node *k = n->kids; k; k = k->next) {
-        if (is_named(e, str_trim(k->text)))
+    for (const struct node *w = word_first(n); w; w = word_next(n, w)) {
+        if (is_named(e, str_trim(w->text)))
             return true;
     }
     return false;
@@ -71,14 +69,10 @@ void select_entries(struct reading *r, struct section *s,
     struct entry **at = &s->entries;
     bool fine = true;
 
-    if (!n || node_empty(n))
+    if (!word_first(n))
         return;
-    if (n->kind == NODE_LIST) {
-        for (const struct node *k = n->kids; k; k = k->next)
-            fine = check_word(r, s, k) && fine;
-    } else {
-        fine = check_word(r, s, n);
-    }
+    for (const struct node *w = word_first(n); w; w = word_next(n, w))
+        fine = check_word(r, s, w) && fine;
     while (fine && *at) {
         if (is_selected(*at, n))
             at = &(*at)->next;

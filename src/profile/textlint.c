@@ -71,12 +71,6 @@ static void report(struct diag *d, struct str s, size_t off, size_t n,
                   (int)utf8_put(text, meant), text, (unsigned)meant);
 }
 
-/* A file full of them is told of often enough. */
-static bool is_enough(const struct diag *d)
-{
-    return diag_count(d, DIAG_WARNING) + diag_count(d, DIAG_ERROR) > 500;
-}
-
 static void lint_text(struct diag *d, struct str s, struct span at)
 {
     for (size_t i = 0; i < s.n;) {
@@ -90,7 +84,7 @@ static void lint_text(struct diag *d, struct str s, struct span at)
         }
         c = utf8_next(s, &i);
         what = suspicion(c);
-        if (what && !is_enough(d))
+        if (what && !diag_enough(d))
             report(d, s, from, i - from, at, c, what);
     }
 }

@@ -114,24 +114,6 @@ static struct str read_lang(struct reading *r, const struct node *n)
     return STR("");
 }
 
-static int read_pages(struct reading *r, const struct node *n)
-{
-    int pages = 0;
-
-    if (!n || node_empty(n))
-        return 0;
-    for (size_t i = 0; n->kind == NODE_TEXT && i < n->text.n; i++) {
-        char c = n->text.s[i];
-
-        pages = c < '0' || c > '9' || pages > MAX_PAGES ? MAX_PAGES + 1
-            : pages * 10 + (c - '0');
-    }
-    if (pages > 0 && pages <= MAX_PAGES)
-        return pages;
-    report_type(r, n, "a number of pages, like 2");
-    return 0;
-}
-
 static void check_list(struct reading *r, const struct tags *tags,
                        const struct node *list)
 {
@@ -157,7 +139,8 @@ static struct variant read_variant(struct reading *r, const struct tags *tags,
             report_key(r, k, "a variant", key_words(r->a, variant_keys));
     }
     v.lang = read_lang(r, node_find(n, "lang"));
-    v.pages = read_pages(r, pages);
+    if (pages && !node_empty(pages))
+        v.pages = read_count(r, pages, MAX_PAGES, "a number of pages, like 2");
     v.pages_span = pages ? pages->span : n->span;
     v.choice.take = node_find(n, "take");
     v.choice.leave = node_find(n, "leave");

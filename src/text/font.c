@@ -227,17 +227,6 @@ static struct str next_subtag(struct str s, size_t *i)
     return tag;
 }
 
-static bool tag_is(struct str tag, const char *lower)
-{
-    size_t i = 0;
-    for (; i < tag.n && lower[i]; i++) {
-        char c = tag.s[i];
-        if ((c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c) != lower[i])
-            return false;
-    }
-    return i == tag.n && !lower[i];
-}
-
 /*
  * The face for a BCP 47 tag (typography.md IT-2). A script subtag decides
  * before a region, but traditional Chinese of Hong Kong and Macau has a face of
@@ -247,20 +236,20 @@ static enum font_language language_of(struct str lang)
 {
     size_t i = 0;
     struct str first = next_subtag(lang, &i);
-    bool yue = tag_is(first, "yue"), traditional = yue, hong_kong = yue;
-    if (tag_is(first, "ja"))
+    bool yue = str_is_word(first, "yue"), traditional = yue, hong_kong = yue;
+    if (str_is_word(first, "ja"))
         return FONT_JP;
-    if (tag_is(first, "ko"))
+    if (str_is_word(first, "ko"))
         return FONT_KR;
     while (i < lang.n) {
         struct str tag = next_subtag(lang, &i);
-        if (tag_is(tag, "hans"))
+        if (str_is_word(tag, "hans"))
             return FONT_SC;
         if (tag.n == 1)
             break;
-        if (tag_is(tag, "hk") || tag_is(tag, "mo"))
+        if (str_is_word(tag, "hk") || str_is_word(tag, "mo"))
             traditional = hong_kong = true;
-        if (tag_is(tag, "hant") || tag_is(tag, "tw"))
+        if (str_is_word(tag, "hant") || str_is_word(tag, "tw"))
             traditional = true;
     }
     return hong_kong ? FONT_HK : traditional ? FONT_TC : FONT_SC;
