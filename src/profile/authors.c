@@ -336,6 +336,20 @@ static void add_item(struct reading *r, struct authors *all,
         add_author(r, all, str_trim(w->s), STR(""), w->span);
 }
 
+/* `others and Zhang, San`: what stands for the others ends the list. */
+static void others_last(struct authors *all)
+{
+    for (size_t i = 0; i + 1 < all->n; i++) {
+        struct author others = all->list[i];
+
+        if (!others.others)
+            continue;
+        for (; i + 1 < all->n; i++)
+            all->list[i] = all->list[i + 1];
+        all->list[i] = others;
+    }
+}
+
 static struct value read_one(struct reading *r, const struct node *n,
                              const struct node *me)
 {
@@ -345,6 +359,7 @@ static struct value read_one(struct reading *r, const struct node *n,
     if (n->kind == NODE_LIST) {
         for (const struct node *k = n->kids; k; k = k->next)
             add_item(r, &all, k);
+        others_last(&all);
     } else if (is_mapping(n)) {
         add_mapping(r, &all, n);
     } else {
