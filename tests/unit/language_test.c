@@ -109,6 +109,50 @@ static void has_all_words(void **state)
     arena_free(a);
 }
 
+/* Words that some languages have and English does not. */
+static bool is_own(struct str group, struct str word)
+{
+    static const char *const own[][2] = {
+        {"phrases", "work-open"}, {"phrases", "work-close"},
+        {"separators", "list"},
+    };
+
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        if (str_is(group, own[i][0]) && str_is(word, own[i][1]))
+            return true;
+    }
+    return false;
+}
+
+/* No language has a word that no program asks for, as a misspelt one is. */
+static void has_no_other_words(void **state)
+{
+    struct arena *a = arena_new();
+    struct diag *d = diag_new(a);
+    const struct language *en = language_load(a, d, STR("en"));
+
+    (void)state;
+    for (const char *const *k = language_known(); *k; k++) {
+        const struct language *l = language_load(a, d, str_of(*k));
+
+        for (const struct node *g = l->words->kids; g; g = g->next) {
+            const struct node *same = node_find(en->words, str_z(a, g->key));
+
+            if (!same && !str_is(g->key, "latin-separators"))
+                fail_msg("%s has %.*s", *k, STR_ARGS(g->key));
+            if (!same || g->kind != NODE_MAP)
+                continue;
+            for (const struct node *w = g->kids; w; w = w->next) {
+                if (!node_find(same, str_z(a, w->key))
+                    && !is_own(g->key, w->key))
+                    fail_msg("%s has %.*s: %.*s", *k, STR_ARGS(g->key),
+                             STR_ARGS(w->key));
+            }
+        }
+    }
+    arena_free(a);
+}
+
 static void loads(void **state)
 {
     struct arena *a = arena_new();
@@ -140,7 +184,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(knows_tags), cmocka_unit_test(looks_up),
         cmocka_unit_test(guesses), cmocka_unit_test(tells_scripts),
-        cmocka_unit_test(has_all_words), cmocka_unit_test(loads),
+        cmocka_unit_test(has_all_words),
+        cmocka_unit_test(has_no_other_words), cmocka_unit_test(loads),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
