@@ -2,10 +2,11 @@
 
 #include "base/arena.h"
 #include "layout/render.h"
+#include "layout/tongue.h"
 
 /*
  * The style with its phrases in the language: it is read again for the entries
- * in the other script, once a document.
+ * in another one, once for each.
  */
 static const struct citation *style_in(struct build *b,
                                        const struct citation *style,
@@ -14,13 +15,14 @@ static const struct citation *style_in(struct build *b,
     if (lang == b->lang)
         return style;
     for (size_t i = 0; i < b->n_cited; i++)
-        if (b->cited[i].node == style->node)
+        if (b->cited[i].node == style->node && b->cited[i].lang == lang)
             return &b->cited[i];
     struct reader r = b->reader;
     r.lang = lang;
     struct citation *made =
         ARENA_PUSH(b->a, b->cited, b->n_cited, b->cap_cited);
     plan_citation(&r, style->node, made);
+    made->lang = lang;
     return made;
 }
 
@@ -32,9 +34,7 @@ static const struct language *latin(struct scope *s)
         return s->words;
     if (!b->lang->han)
         return b->lang;
-    if (b->foreign == NULL)
-        b->foreign = language_load(b->a, b->d, STR("en"));
-    return b->foreign != NULL ? b->foreign : b->lang;
+    return tongue_words(b, STR("en"));
 }
 
 void cite_scope(struct scope *s, const struct citation *style, struct str kind)

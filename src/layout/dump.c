@@ -47,7 +47,7 @@ static void dump_grid(struct buf *out, const struct grid *g)
     buf_z(out, "]");
 }
 
-/* The way from the Document to the element: `Sect/L/LI/LBody`. */
+/* The way from the Document to the element: `Sect/L/LI/LBody@en`. */
 static void dump_tag(struct buf *out, const struct tag *tag)
 {
     if (tag->parent != NULL && tag->parent->parent != NULL) {
@@ -57,6 +57,8 @@ static void dump_tag(struct buf *out, const struct tag *tag)
     buf_z(out, ROLES[tag->role]);
     if (tag->ordered)
         buf_z(out, "#");
+    if (tag->lang.n > 0)
+        buf_format(out, "@%.*s", STR_ARGS(tag->lang));
 }
 
 /* *bold*, /italic/, ^raised^ and _one piece_ by the marks around it. */

@@ -33,7 +33,7 @@ static const struct grid *contact_grid(struct rowset *set,
 
 static struct box *contact_cell(struct scope *s, int id,
                                 const struct style *style,
-                                const struct tag *tag)
+                                struct tag *tag)
 {
     struct field_ref ref = {.from = FROM_HERE, .id = id};
     struct flow f = {0};

@@ -116,6 +116,7 @@ struct cite_form {
 struct citation {
     struct str name;
     const struct node *node;
+    const struct language *lang;        /* of an entry: whose words it has */
     struct authors_plan authors;        /* what it does not say is -1 */
     bool latin;                 /* `, ` and `. ` in every script */
     int end;                    /* enum separator put at the end, or -1 */

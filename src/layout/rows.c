@@ -40,17 +40,19 @@ static bool is_heading(const struct tag *tag)
 }
 
 struct box *rows_para(struct build *b, const struct flow *f,
-                      const struct style *style, const struct tag *tag)
+                      const struct style *style, struct tag *tag)
 {
     struct box *box = ARENA_NEW(b->a, struct box);
     bool drawn =
         style->rule.at != RULE_NONE || style->bar.width > 0 || style->filled;
     box->kind = BOX_PARA;
     box->tag = tag;
+    if (tag != NULL && b->tongue.n > 0)
+        tag->lang = b->tongue;
     box->style = drawn ? style : NULL;
     box->before = style->before;
     box->after = style->after;
-    box->para = para_new(b->a, f->first, style, STR(""));
+    box->para = para_new(b->a, f->first, style, b->tongue);
     box->para->whole_words = is_heading(tag);
     return box;
 }
@@ -84,7 +86,7 @@ const struct style *rows_align(struct build *b, const struct style *style,
 struct stack {
     struct build *b;
     struct boxes lines;
-    const struct tag *tag;
+    struct tag *tag;
     int align;
 };
 
@@ -92,8 +94,7 @@ struct stack {
  * The tag of a further line: a P of its own, so that lines beside another
  * stack's are read where they are drawn.
  */
-static const struct tag *line_tag(struct build *b, const struct tag *tag,
-                                  bool first)
+static struct tag *line_tag(struct build *b, struct tag *tag, bool first)
 {
     if (first || tag == NULL || tag->role != TAG_P)
         return tag;
@@ -112,7 +113,7 @@ static void stack_line(void *to, const struct flow *f,
 
 /* A paragraph, or several below each other where the text has line ends. */
 static struct box *text_box(struct build *b, struct flow f,
-                            const struct style *style, const struct tag *tag)
+                            const struct style *style, struct tag *tag)
 {
     struct boxes paras = {0};
     while (f.first != NULL) {
@@ -132,7 +133,7 @@ static struct box *text_box(struct build *b, struct flow f,
 }
 
 struct box *rows_cell(struct scope *s, const struct part *p,
-                      const struct style *style, const struct tag *tag)
+                      const struct style *style, struct tag *tag)
 {
     struct build *b = s->b;
     if (p->style != NULL)
@@ -237,7 +238,7 @@ static struct box *lone_bullet(struct rowset *set, const struct grid *grid,
     struct build *b = set->b;
     struct flow none = {0};
     struct box *row = rows_item(set, grid, &none, text, style);
-    const struct tag *tag = rows_tag(b->a, TAG_P, set->parent);
+    struct tag *tag = rows_tag(b->a, TAG_P, set->parent);
     struct box *last = row->kids;
     for (; last->next != NULL; last = last->next)
         last->tag = tag;
@@ -346,9 +347,8 @@ static void tag_cells(struct scope *s, struct rowset *set,
             made->label = rows_tag(a, TAG_P, set->parent);
 }
 
-static const struct tag *cell_tag(struct scope *s, struct rowset *set,
-                                  const struct part *cell,
-                                  struct made_row *made)
+static struct tag *cell_tag(struct scope *s, struct rowset *set,
+                            const struct part *cell, struct made_row *made)
 {
     if (cell->role == ROLE_LABEL)
         return made->label;

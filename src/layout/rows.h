@@ -52,9 +52,12 @@ void boxes_append(struct boxes *list, const struct boxes *more);
 struct tag *rows_tag(struct arena *a, enum tag_role role,
                      const struct tag *parent);
 
-/* A paragraph over the flow, with the gaps of its style. */
+/*
+ * A paragraph over the flow, with the gaps of its style; it and its tag are in
+ * the tongue of b.
+ */
 struct box *rows_para(struct build *b, const struct flow *f,
-                      const struct style *style, const struct tag *tag);
+                      const struct style *style, struct tag *tag);
 
 /* The style with another alignment; -1 leaves it. */
 const struct style *rows_align(struct build *b, const struct style *style,
@@ -65,7 +68,7 @@ struct box *rows_narrow(struct rowset *set, struct box *box, unit measure);
 
 /* The part as a cell: a paragraph, a stack of lines, or an empty stack. */
 struct box *rows_cell(struct scope *s, const struct part *p,
-                      const struct style *style, const struct tag *tag);
+                      const struct style *style, struct tag *tag);
 
 /* The row; no boxes if nothing in it is set or its condition does not hold. */
 struct made_row rows_make(struct scope *s, struct rowset *set,

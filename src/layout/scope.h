@@ -12,6 +12,12 @@ struct inline_style {
     const struct style *under, *over, *both;
 };
 
+/* A language asked for, and what there is for it. */
+struct tongue {
+    struct str tag;
+    const struct language *words;
+};
+
 /* One document being built. */
 struct build {
     struct arena *a;
@@ -20,9 +26,10 @@ struct build {
     struct reader reader;       /* for styles made on the way */
     const struct profile *p;
     const struct language *lang;        /* of the document */
-    const struct language *foreign;     /* of entries in the other script, read
-                                           when first needed */
-    struct citation *cited;             /* read for entries in that */
+    struct tongue *tongues;             /* of entries in other languages */
+    size_t n_tongues, cap_tongues;
+    struct str tongue;          /* of the paragraphs being made; "": lang's */
+    struct citation *cited;             /* read for entries in those */
     size_t n_cited, cap_cited;
     const struct style *student;        /* of the layout, or NULL */
     struct document *doc;

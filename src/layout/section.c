@@ -105,7 +105,7 @@ static struct scope entry_scope(struct making *mk, const struct listed *e)
     s.entry = e->entry;
     s.n = e->n;
     s.plan = entry_plan_of(b, mk->x, e->entry);
-    s.lang = s.words = tongue_of(b, e->entry);
+    s.lang = s.words = tongue_enter(b, e->entry);
     s.authors = &mk->authors;
     cite_scope(&s, mk->look.citation, e->kind);
     s.letter = language_word(b->lang, "letters", e->kind);
@@ -150,6 +150,7 @@ static void make_entries(struct making *mk, struct str group)
         last = e->entry->shape;
         struct scope s = entry_scope(mk, e);
         made[n] = entry_make(&s, &mk->set, &boxes);
+        tongue_leave(mk->b);
         if (boxes.first == NULL)
             continue;
         if (n > 0 && boxes.first->before == 0)

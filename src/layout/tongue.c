@@ -43,21 +43,44 @@ static void entry_has(struct build *b, const struct entry *e, enum has *most,
 }
 
 /*
- * Separators and words are those of the document's language, but an entry all
- * in the other script has those of that script: a paper in English keeps `, `,
- * `. ` and "and" on a Chinese page, and one whose title and authors are Chinese
- * ， and 。 on an English one.
+ * What the entry is in: what it says itself, else the document's language, but
+ * for an entry all in the other script: a paper in English on a Chinese page is
+ * in English, with `, `, `. ` and "and", and one whose title and authors are
+ * Chinese, on an English page, in Chinese. "" is the document's.
  */
-const struct language *tongue_of(struct build *b, const struct entry *e)
+static struct str entry_lang(struct build *b, const struct entry *e)
 {
     enum has most, least;
+    if (e->lang.n > 0)
+        return language_serves(e->lang, b->p->language) ? STR("") : e->lang;
     entry_has(b, e, &most, &least);
-    bool foreign =
-        b->lang->han ? most == HAS_LATIN : most == HAS_HAN && least == HAS_HAN;
-    if (!foreign)
-        return b->lang;
-    if (b->foreign == NULL)
-        b->foreign =
-            language_load(b->a, b->d, b->lang->han ? STR("en") : STR("zh"));
-    return b->foreign != NULL ? b->foreign : b->lang;
+    if (b->lang->han && most == HAS_LATIN)
+        return STR("en");
+    if (!b->lang->han && most == HAS_HAN && least == HAS_HAN)
+        return b->p->cjk_lang;
+    return STR("");
+}
+
+const struct language *tongue_words(struct build *b, struct str lang)
+{
+    for (size_t i = 0; i < b->n_tongues; i++)
+        if (str_eq(b->tongues[i].tag, lang))
+            return b->tongues[i].words;
+    const struct language *words = language_load(b->a, b->d, lang);
+    if (words == NULL)
+        words = b->lang;
+    *ARENA_PUSH(b->a, b->tongues, b->n_tongues, b->cap_tongues) =
+        (struct tongue){lang, words};
+    return words;
+}
+
+const struct language *tongue_enter(struct build *b, const struct entry *e)
+{
+    b->tongue = entry_lang(b, e);
+    return b->tongue.n > 0 ? tongue_words(b, b->tongue) : b->lang;
+}
+
+void tongue_leave(struct build *b)
+{
+    b->tongue = STR("");
 }

@@ -1,12 +1,21 @@
 /*
- * tongue -- the language whose separators and words an entry takes.
+ * tongue -- the language an entry is in.
  */
 #ifndef CVSET_LAYOUT_TONGUE_H
 #define CVSET_LAYOUT_TONGUE_H
 
 #include "layout/scope.h"
 
-/* The document's, or that of the entry's own script (see tongue.c). */
-const struct language *tongue_of(struct build *b, const struct entry *e);
+/*
+ * Makes the entry's language that of the paragraphs made from now on; gives its
+ * words and separators.
+ */
+const struct language *tongue_enter(struct build *b, const struct entry *e);
+
+/* Back to the document's language. */
+void tongue_leave(struct build *b);
+
+/* The words of a language, read once; the document's if they cannot be read. */
+const struct language *tongue_words(struct build *b, struct str lang);
 
 #endif

@@ -116,6 +116,13 @@ static void put_roles(struct reading *r, const struct node *n, void *to)
     e->roles = node_empty(n) ? NULL : read_roles(r, n, e->kind);
 }
 
+static void put_lang(struct reading *r, const struct node *n, void *to)
+{
+    struct entry *e = to;
+
+    put_tag(r, n, &e->lang);
+}
+
 /* What an entry has beside its fields. */
 static const struct key keys[] = {
     {"start", FORM_DATE, NULL, 0,
@@ -127,6 +134,8 @@ static const struct key keys[] = {
     {"only", FORM_TAGS, NULL, 0,
         "The languages whose documents have the entry."},
     {"private", FORM_FLAG, NULL, 0, "True: --public leaves the entry out."},
+    {"lang", FORM_TAG, put_lang, 0,
+        "The language of the entry, where the text does not tell."},
     {"cite", FORM_STRING, NULL, 0,
         "The key of a publication in the bibliography."},
     {"me", FORM_STRING, NULL, 0,

@@ -181,3 +181,17 @@ struct str read_cjk_lang(struct reading *r, const struct node *root)
     }
     return guess_of(root);
 }
+
+void put_tag(struct reading *r, const struct node *n, void *to)
+{
+    struct str *tag = to;
+
+    if (node_empty(n))
+        return;
+    if (n->kind == NODE_TEXT && language_valid(n->text)) {
+        *tag = n->text;
+        return;
+    }
+    diag_at(r->d, DIAG_LANGUAGE, n->span,
+            "'%.*s' takes one language tag, like en or zh", STR_ARGS(n->key));
+}

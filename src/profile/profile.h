@@ -109,6 +109,7 @@ struct entry {
     struct span span;
     struct value fields[FIELD_N];
     struct entry *roles;    /* several positions under one employer */
+    struct str lang;        /* its language, as typed, or "" */
     struct entry *next;
 };
 
@@ -145,6 +146,7 @@ struct section {
     enum entry_order order;     /* `sort:` */
     struct str number;          /* `number:`, as typed */
     struct str page_break;      /* `break:`, as typed */
+    struct str lang;            /* `lang:`, or "" */
     struct author_mark *marks;
     bool is_group;              /* one of another's groups */
     struct span span;

@@ -145,6 +145,7 @@ static void dump_entry(struct buf *out, int depth, const struct entry *e)
 
     indent(out, depth);
     buf_format(out, "%s\n", shapes[e->shape]);
+    dump_word(out, depth + 1, "lang", e->lang);
     for (int f = 0; f < FIELD_N; f++)
         dump_value(out, depth + 1, field_name((enum field_id)f),
                    &e->fields[f]);

@@ -201,6 +201,9 @@ struct str read_cjk_lang(struct reading *r, const struct node *root);
 void read_languages(struct reading *r, const struct node *root,
                     struct str lang);
 
+/* Reader for tables: one language tag, into struct str. */
+void put_tag(struct reading *r, const struct node *n, void *to);
+
 /* choose.c */
 
 /* Keys that say whether a part is in a document, and are gone after it. */

@@ -349,6 +349,8 @@ static const struct key keys[] = {
     {"tags", FORM_STRINGS, NULL, 0,
         "Words by which variants choose; never printed."},
     {"private", FORM_FLAG, NULL, 0, "True: --public leaves the section out."},
+    {"lang", FORM_TAG, put_tag, AT(lang),
+        "The language of the prose and the entries."},
     {"priority", FORM_STRING, NULL, 0, "For choosing; never printed."},
     {"bibliography", FORM_STRINGS, NULL, 0,
         "A .bib file, relative to the profile."},
@@ -387,6 +389,24 @@ static void add_bibliography(struct reading *r, struct section *s, size_t from)
     }
 }
 
+/* What has no language of its own has that of the section. */
+static void speak(struct reading *r, struct section *s, struct str lang)
+{
+    const struct wording *w = s->prose.wordings;
+
+    if (w && w->lang.n == 0 && w->own_lang.n == 0) {
+        struct wording *copy = ARENA_NEW(r->a, struct wording);
+
+        *copy = *w;
+        copy->own_lang = lang;
+        s->prose.wordings = copy;
+    }
+    for (struct entry *e = s->entries; e; e = e->next)
+        e->lang = e->lang.n ? e->lang : lang;
+    for (struct section *g = s->groups; g; g = g->next)
+        speak(r, g, lang);
+}
+
 static void read_long(struct reading *r, struct section *s,
                       const struct node *n)
 {
@@ -397,14 +417,15 @@ static void read_long(struct reading *r, struct section *s,
         read_kind(r, s, kind);
     bib_load(r, node_find(n, "bibliography"));
     for (const struct node *k = n->kids; k; k = k->next) {
-        if (!read_key(r, section_keys, k, s)
-            && !(str_is(k->key, "lang") && node_find(n, "text")))
+        if (!read_key(r, section_keys, k, s))
             report_section_key(r, s, k);
     }
     if (r->n_cited == n_cited)
         add_bibliography(r, s, n_bibs);
     r->n_bibs = n_bibs;
     select_entries(r, s, node_find(n, "select"));
+    if (s->lang.n > 0)
+        speak(r, s, s->lang);
 }
 
 /* `{text: 直, lang: ja}` is prose in a language of its own. */

@@ -5,7 +5,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "profile/language.h"
 
 #define MAX_PAGES 999
 
@@ -103,17 +102,6 @@ static struct tags all_tags(struct reading *r, const struct node *root)
 
 /* --- variants ----------------------------------------------------------- */
 
-static struct str read_lang(struct reading *r, const struct node *n)
-{
-    if (!n || node_empty(n))
-        return STR("");
-    if (n->kind == NODE_TEXT && language_valid(n->text))
-        return n->text;
-    diag_at(r->d, DIAG_LANGUAGE, n->span,
-            "'lang' takes one language tag, like en or zh");
-    return STR("");
-}
-
 static void check_list(struct reading *r, const struct tags *tags,
                        const struct node *list)
 {
@@ -127,6 +115,7 @@ static struct variant read_variant(struct reading *r, const struct tags *tags,
                                    const struct node *n)
 {
     struct variant v = {.node = n, .lang = STR("")};
+    const struct node *lang = node_find(n, "lang");
     const struct node *pages = node_find(n, "pages");
 
     if (n->kind != NODE_MAP) {
@@ -138,7 +127,8 @@ static struct variant read_variant(struct reading *r, const struct tags *tags,
         if (!is_key(variant_keys, k->key))
             report_key(r, k, "a variant", key_words(r->a, variant_keys));
     }
-    v.lang = read_lang(r, node_find(n, "lang"));
+    if (lang)
+        put_tag(r, lang, &v.lang);
     if (pages && !node_empty(pages))
         v.pages = read_count(r, pages, MAX_PAGES, "a number of pages, like 2");
     v.pages_span = pages ? pages->span : n->span;

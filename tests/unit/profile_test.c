@@ -223,6 +223,17 @@ static void translates(void **state)
     /* an explicit --lang that serves keeps the document's own tag */
     p = read_in("name: N\nlanguage: zh-Hans\nlanguages: [zh, en]", "zh");
     assert_str(p->language, "zh-Hans");
+    /* an entry's language is its own, else its section's */
+    p = read("name: N\nlanguage: zh\nsections:\n  a: {lang: fr, text: T, "
+             "entries: [{title: X, lang: de}, Y], groups: {G: [Z]}}\n");
+    assert_string_equal(said(), "");
+    assert_str(p->sections->prose.wordings->own_lang, "fr");
+    assert_str(p->sections->entries->lang, "de");
+    assert_str(p->sections->entries->next->lang, "fr");
+    assert_str(p->sections->groups->entries->lang, "fr");
+    read("name: N\n"
+         "sections: {a: {lang: '?', entries: [{title: x, lang: [y]}]}}");
+    assert_string_equal(said(), "2:22 [language] 2:54 [language]");
     /* what only another language's document has is not missing here */
     read_in("name: N\nlanguage: en\nsections: {a: {only: zh, "
             "text: {zh: 甲}}}", "");
