@@ -90,7 +90,7 @@ static void put_parts(struct line *l, const struct author *au,
         put_family(l, au, style, flags);
     }
     if (au->parts.suffix.n > 0) {
-        put_text(l, form == NAMES_FAMILY_FIRST ? STR(", ") : STR(" "), style,
+        put_text(l, form == NAMES_INITIALS ? STR(" ") : STR(", "), style,
                  flags, au->span);
         put_text(l, au->parts.suffix, style, flags, au->span);
     }

@@ -62,6 +62,8 @@ static bool is_organisation(struct str name)
         "Co.", "Corp.", "Group", "Team", "Collaboration", "Consortium",
         "University", "Institute", "Laboratory", "Society", "Association",
         "Committee", "Center", "Centre", "Foundation", "Network",
+        "Organization", "Organisation", "Department", "Academy", "Council",
+        "Agency", "Ministry", "Office", "Company", "Corporation", "Bank",
     };
 
     for (size_t i = 0; i < name.n;) {
@@ -194,7 +196,8 @@ struct person person_parse(struct str name)
     name = str_trim(name);
     if (rune_any_cjk(name) || is_organisation(name)
         || str_find(name, '*') < name.n || str_find(name, '[') < name.n
-        || str_find(name, '\\') < name.n || str_find(name, '(') < name.n)
+        || str_find(name, '\\') < name.n || str_find(name, '(') < name.n
+        || str_find(name, '{') < name.n)
         return p;
     comma = str_find(name, ',');
     if (comma < name.n)
@@ -220,27 +223,57 @@ struct person person_parse(struct str name)
 
 /* Initials */
 
+/* `van`, `der`: kept whole where they stand behind given names. */
+static bool is_particle(struct str word)
+{
+    struct letters n = count_letters(word);
+
+    return n.upper == 0 && n.lower > 1 && n.dots == 0;
+}
+
+static bool is_hyphen(uint32_t c)
+{
+    return c == '-' || c == 0x2010 || c == 0x2011;
+}
+
+/* Of `Jean-Luc`, `J.S.`; of each letter of a word of `capitals`. */
+static void put_initials(struct buf *out, struct str word, bool capitals,
+                         const char *after)
+{
+    bool begins = true;
+    char joint = ' ';
+
+    for (size_t i = 0; i < word.n;) {
+        size_t from = i;
+        uint32_t c = utf8_next(word, &i);
+
+        if (c == '.' || is_hyphen(c)) {
+            joint = is_hyphen(c) ? '-' : joint;
+            begins = true;
+        } else if (begins || capitals) {
+            if (out->n > 0)
+                buf_char(out, joint);
+            buf_bytes(out, word.s + from, i - from);
+            buf_z(out, after);
+            begins = false;
+            joint = ' ';
+        }
+    }
+}
+
 struct str person_initials(struct arena *a, struct str given, const char *after)
 {
     struct buf out = {.a = a};
     bool capitals = is_initials(given) && count_letters(given).dots == 0;
-    bool begins = true;
-    char joint = 0;
 
     for (size_t i = 0; i < given.n;) {
-        size_t from = i;
-        uint32_t c = utf8_next(given, &i);
+        struct str word = next_word(given, &i);
 
-        if (c == ' ' || c == '.' || c == '-' || c == 0x2010 || c == 0x2011) {
-            joint = c == ' ' || c == '.' ? joint ? joint : ' ' : '-';
-            begins = true;
-        } else if (begins || capitals) {
-            if (out.n > 0)
-                buf_char(&out, joint ? joint : ' ');
-            buf_bytes(&out, given.s + from, i - from);
-            buf_z(&out, after);
-            begins = false;
-            joint = 0;
+        if (out.n > 0 && is_particle(word)) {
+            buf_char(&out, ' ');
+            buf_str(&out, word);
+        } else {
+            put_initials(&out, word, capitals, after);
         }
     }
     return buf_text(&out);
