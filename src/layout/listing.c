@@ -15,18 +15,14 @@ static struct str kind_of(struct build *b, const struct entry *e)
     return kind == PUB_NONE ? w->s : str_of(pub_kind_name(kind));
 }
 
-/* The last number of four digits in a text that is no date: `Summer 2018`. */
-static int year_in(struct str s)
+/* The last year in a text that is no date: `Summer 2018`; or 0. */
+static int last_year(struct str s)
 {
-    int year = 0;
-    for (size_t i = 0, n = 0; i < s.n; i++) {
-        n = s.s[i] >= '0' && s.s[i] <= '9' ? n + 1 : 0;
-        bool ends = i + 1 == s.n || s.s[i + 1] < '0' || s.s[i + 1] > '9';
-        if (n == 4 && ends)
-            year = (s.s[i - 3] - '0') * 1000 + (s.s[i - 2] - '0') * 100 +
-                   (s.s[i - 1] - '0') * 10 + (s.s[i] - '0');
-    }
-    return year;
+    size_t i = 0;
+    int last = 0;
+    for (int y = day_next_year(s, &i); y > 0; y = day_next_year(s, &i))
+        last = y;
+    return last;
 }
 
 /* The year an entry ends in, or "". */
@@ -38,7 +34,7 @@ static struct str year_of(struct build *b, const struct entry *e)
     int year = v->date.range && v->date.to.year > 0 ? v->date.to.year
                                                     : v->date.from.year;
     if (year == 0)
-        year = year_in(v->date.typed);
+        year = last_year(v->date.typed);
     return year > 0 ? str_format(b->a, "%d", year) : STR("");
 }
 

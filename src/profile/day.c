@@ -35,6 +35,23 @@ struct parts {
     size_t n;
 };
 
+int day_next_year(struct str s, size_t *i)
+{
+    while (*i < s.n) {
+        int value = 0;
+        size_t digits = 0;
+
+        for (; *i < s.n && s.s[*i] >= '0' && s.s[*i] <= '9'; (*i)++) {
+            value = digits < 4 ? value * 10 + (s.s[*i] - '0') : 0;
+            digits++;
+        }
+        if (digits == 4 && value >= 1900 && value < 2200)
+            return value;
+        *i += digits == 0;
+    }
+    return 0;
+}
+
 struct str day_trim(struct str s)
 {
     size_t at;

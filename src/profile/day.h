@@ -31,6 +31,12 @@ enum day_reading day_read(struct str s, struct day *out);
 /* The month of `Sep` or `9月`, which lack their year; else 0. */
 int day_bare_month(struct str s);
 
+/*
+ * The next number of four digits that is a year, 1900 to 2199, at or after *i,
+ * or 0; moves *i past it.
+ */
+int day_next_year(struct str s, size_t *i);
+
 /* s without any of the spaces there are at its ends. */
 struct str day_trim(struct str s);
 

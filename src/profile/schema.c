@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "profile/read.h"
+#include "profile/sort.h"
 
 #define REF(name) "{'$ref': '#/$defs/" name "'}"
 #define SCALARS "{'type': ['string', 'number', 'boolean', 'null']}"
@@ -81,7 +82,8 @@ static const char *const form_names[] = {
     [FORM_TAG] = "tag", [FORM_TAGS] = "tags", [FORM_NAME] = "name",
     [FORM_CONTACTS] = "contacts", [FORM_SECTIONS] = "sections",
     [FORM_VARIANTS] = "variants", [FORM_KIND] = "kind",
-    [FORM_GROUP_BY] = "group-by", [FORM_LIMITS] = "limits",
+    [FORM_GROUP_BY] = "group-by", [FORM_ORDER] = "order",
+    [FORM_LIMITS] = "limits",
     [FORM_MARKS] = "marks",
     [FORM_ENTRIES] = NULL, [FORM_GROUPS] = NULL, [FORM_ROLES] = NULL,
 };
@@ -469,6 +471,7 @@ struct str schema_text(struct arena *a)
     define_flag(&b);
     define_words(&b, "kind", section_kind_words());
     define_words(&b, "group-by", group_by_words());
+    define_words(&b, "order", (struct words){sort_words, ORDER_UNSAID});
     define_wordings(&b);
     define_has(a, &b, "has-name-part", name_keys);
     define_mapping(&b, "name-parts", name_keys);

@@ -356,7 +356,7 @@ static const struct key keys[] = {
         "A .bib file, relative to the profile."},
     {"cite", FORM_STRINGS, put_cites, 0,
         "Keys of the bibliography, in order."},
-    {"sort", FORM_STRING, put_order, AT(order), "The order of the entries."},
+    {"sort", FORM_ORDER, put_order, AT(order), "The order of the entries."},
     {"select", FORM_STRINGS, NULL, 0,
         "Entries to take: by tag, badge or key in the bibliography."},
 };

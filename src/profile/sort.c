@@ -26,24 +26,6 @@ static long number(struct day d)
     return ((long)d.year * 100 + d.month) * 100 + d.day;
 }
 
-/* The year at or after *i, or 0; moves *i past it. */
-static int next_year(struct str s, size_t *i)
-{
-    while (*i < s.n) {
-        int value = 0;
-        size_t digits = 0;
-
-        for (; *i < s.n && s.s[*i] >= '0' && s.s[*i] <= '9'; (*i)++) {
-            value = digits < 4 ? value * 10 + (s.s[*i] - '0') : 0;
-            digits++;
-        }
-        if (digits == 4 && value >= 1900 && value < 2200)
-            return value;
-        *i += digits == 0;
-    }
-    return 0;
-}
-
 static bool ends_open(struct str s)
 {
     size_t last = s.n;
@@ -59,7 +41,7 @@ static struct times times_of_text(struct str s)
     struct times t = {UNKNOWN, UNKNOWN};
     size_t i = 0;
 
-    for (int year = next_year(s, &i); year; year = next_year(s, &i)) {
+    for (int year = day_next_year(s, &i); year; year = day_next_year(s, &i)) {
         struct day d = {year, 0, 0};
 
         t.from = t.from == UNKNOWN ? number(day_first(d)) : t.from;
