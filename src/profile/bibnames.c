@@ -132,11 +132,24 @@ static void add_organisation(struct names *all, struct str s)
     bib_node_add(all->list, name);
 }
 
+/* Without the number by which DBLP parts those of one name: `Yu Chen 0001`. */
+static struct str drop_number(struct str s)
+{
+    size_t n = s.n;
+
+    while (n > 0 && s.s[n - 1] >= '0' && s.s[n - 1] <= '9')
+        n--;
+    if (s.n - n == 4 && n > 1 && is_blank(s.s[n - 1]))
+        return str_trim(str_sub(s, 0, n));
+    return s;
+}
+
 static void add_name(struct names *all, struct str s)
 {
     struct str part[MAX_PARTS];
     size_t n = 0, gap;
 
+    s = drop_number(s);
     for (size_t from = 0; from < s.n && n < MAX_PARTS; from += gap) {
         size_t end = n + 1 < MAX_PARTS ? next_end(s, from, comma_at, &gap)
                                        : s.n;

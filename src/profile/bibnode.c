@@ -5,8 +5,8 @@
 
 #include "base/arena.h"
 #include "profile/bib.h"
+#include "profile/bibkind.h"
 #include "profile/latex.h"
-#include "profile/pubkind.h"
 #include "profile/tree.h"
 
 struct node *bib_node_new(struct arena *a, const char *key, struct str text,
@@ -54,7 +54,7 @@ static void put_first(struct making *m, const char *key, enum latex_form form,
     for (; *names; names++) {
         const struct bib_field *f = bib_field(m->e, *names);
 
-        if (!f)
+        if (!f || bib_repeats_arxiv(m->e, f))
             continue;
         put(m, key, latex_text(m->a, m->d, f->value, f->at, form), f->at);
         return;
@@ -74,63 +74,13 @@ static void put_names(struct making *m, const char *key, const char *name)
         bib_node_add(m->map, list);
 }
 
-/* --- kinds --------------------------------------------------------------- */
-
-static const struct type {
-    const char *name;
-    enum pub_kind kind;
-} types[] = {
-    {"article", PUB_JOURNAL}, {"inproceedings", PUB_CONFERENCE},
-    {"conference", PUB_CONFERENCE}, {"book", PUB_BOOK}, {"booklet", PUB_BOOK},
-    {"mvbook", PUB_BOOK}, {"manual", PUB_BOOK}, {"collection", PUB_BOOK},
-    {"proceedings", PUB_BOOK}, {"incollection", PUB_CHAPTER},
-    {"inbook", PUB_CHAPTER}, {"phdthesis", PUB_THESIS},
-    {"mastersthesis", PUB_THESIS}, {"thesis", PUB_THESIS},
-    {"techreport", PUB_REPORT}, {"report", PUB_REPORT},
-    {"patent", PUB_PATENT}, {"dataset", PUB_DATASET},
-    {"software", PUB_SOFTWARE}, {"unpublished", PUB_REVIEW},
-};
-
-/* True if the text of the field begins with the word, case aside. */
-static bool begins(const struct bib_field *f, const char *word)
-{
-    return f && str_starts_word(str_trim(f->value), word);
-}
-
-static bool is_arxiv(const struct bib_entry *e)
-{
-    return begins(bib_field(e, "archiveprefix"), "arxiv") ||
-        begins(bib_field(e, "eprinttype"), "arxiv");
-}
-
-static enum pub_kind kind_of(const struct bib_entry *e)
-{
-    const struct bib_field *journal = bib_field(e, "journal");
-    enum pub_kind kind = PUB_OTHER;
-
-    if (!journal)
-        journal = bib_field(e, "journaltitle");
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        if (str_is_word(e->type, types[i].name))
-            kind = types[i].kind;
-    }
-    if (kind == PUB_JOURNAL && (begins(journal, "arxiv") ||
-                                begins(journal, "corr")))
-        return PUB_PREPRINT;
-    return kind == PUB_OTHER && is_arxiv(e) ? PUB_PREPRINT : kind;
-}
-
-/* --- fields -------------------------------------------------------------- */
-
 static const struct field {
     const char *key;            /* ours */
     enum latex_form form;
     const char *names[4];       /* theirs, the best first */
 } fields[] = {
     {"venue", LATEX_MARKUP, {"journal", "journaltitle", "booktitle"}},
-    {"volume", LATEX_MARKUP, {"volume"}},
     {"issue", LATEX_MARKUP, {"number", "issue"}},
-    {"publisher", LATEX_MARKUP, {"publisher"}},
     {"organisation", LATEX_MARKUP, {"school", "institution"}},
     {"doi", LATEX_ADDRESS, {"doi"}},
     {"url", LATEX_ADDRESS, {"url"}},
@@ -143,13 +93,17 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* `477-499`, a range typed with a hyphen, has a dash. */
+/* `477-499`, typed with a hyphen, has a dash; or the number of an article. */
 static void put_pages(struct making *m)
 {
     const struct bib_field *f = bib_field(m->e, "pages");
     size_t hyphen, from, to;
     struct str s;
 
+    if (!f)
+        f = bib_field(m->e, "articleno");
+    if (!f)
+        f = bib_field(m->e, "eid");
     if (!f)
         return;
     s = latex_text(m->a, m->d, f->value, f->at, LATEX_MARKUP);
@@ -165,13 +119,53 @@ static void put_pages(struct making *m)
     put(m, "pages", s, f->at);
 }
 
-/* Of a journal it is the authors' own, if anything: no part of a citation. */
-static void put_place(struct making *m)
+/*
+ * Who publishes a journal, and where, is no part of a citation, nor that arXiv
+ * has its own.
+ */
+static void put_publisher(struct making *m)
 {
+    static const char *const publisher[] = {"publisher", NULL};
     static const char *const place[] = {"address", "location", NULL};
+    enum pub_kind kind = bib_kind(m->e);
+    bool arxivs = bib_begins(bib_field(m->e, "publisher"), "arxiv");
 
-    if (kind_of(m->e) != PUB_JOURNAL)
-        put_first(m, "location", LATEX_MARKUP, place);
+    if (kind == PUB_JOURNAL || (kind == PUB_PREPRINT && arxivs))
+        return;
+    put_first(m, "publisher", LATEX_MARKUP, publisher);
+    put_first(m, "location", LATEX_MARKUP, place);
+}
+
+/* A volume of a series of books has that one's name before it. */
+static void put_volume(struct making *m)
+{
+    const struct bib_field *volume = bib_field(m->e, "volume");
+    const struct bib_field *series = bib_field(m->e, "series");
+    struct str s;
+
+    if (bib_kind(m->e) == PUB_JOURNAL)
+        series = NULL;
+    if (volume && bib_repeats_arxiv(m->e, volume))
+        volume = NULL;
+    if (!volume && !series)
+        return;
+    s = volume ? latex_text(m->a, m->d, volume->value, volume->at,
+                            LATEX_MARKUP) : STR("");
+    if (series)
+        s = str_format(m->a, "%.*s%s%.*s", STR_ARGS(latex_text(m->a, m->d,
+            series->value, series->at, LATEX_MARKUP)), volume ? " " : "",
+            STR_ARGS(s));
+    put(m, "volume", s, (volume ? volume : series)->at);
+}
+
+static void put_arxiv(struct making *m)
+{
+    struct str number;
+    const struct bib_field *f = bib_arxiv(m->e, &number);
+
+    if (f)
+        put(m, "arxiv", latex_text(m->a, m->d, number, f->at, LATEX_ADDRESS),
+            f->at);
 }
 
 /* With a subtitle after a colon. */
@@ -239,20 +233,22 @@ struct node *bib_node(struct arena *a, struct diag *d,
                       const struct bib_entry *e)
 {
     struct making m = {a, d, e, bib_node_new(a, "", STR(""), e->span)};
-    static const char *const eprint[] = {"eprint", NULL};
+    static const char *const degree[] = {"type", NULL};
 
     m.map->kind = NODE_MAP;
     put(&m, "key", e->key, e->span);
-    put(&m, "kind", str_of(pub_kind_name(kind_of(e))), e->span);
+    put(&m, "kind", str_of(pub_kind_name(bib_kind(e))), e->span);
     put_title(&m);
     put_names(&m, "authors", "author");
     put_names(&m, "editors", "editor");
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         put_first(&m, fields[i].key, fields[i].form, fields[i].names);
+    put_volume(&m);
     put_pages(&m);
-    put_place(&m);
-    if (is_arxiv(e))
-        put_first(&m, "arxiv", LATEX_ADDRESS, eprint);
+    put_publisher(&m);
+    if (bib_kind(e) == PUB_THESIS)
+        put_first(&m, "degree", LATEX_MARKUP, degree);
+    put_arxiv(&m);
     put_year(&m);
     put_tags(&m);
     return m.map;
