@@ -322,10 +322,14 @@ static void apply_number(struct making *mk)
 {
     struct build *b = mk->b;
     struct str number = mk->x->number;
-    if (str_is(number, "none") || str_is(number, "no")) {
+    if (str_is(number, "no")) {
         mk->look.number = NULL;
         return;
     }
+    if (str_is(number, "yes") && mk->look.number)
+        return;
+    if (str_is(number, "yes"))
+        number = STR("[{n}]");
     b->reader.in_entry = true;
     b->reader.kind = mk->x->kind;
     mk->look.number = template_parse(&b->reader, number, mk->x->span);

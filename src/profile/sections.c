@@ -315,6 +315,39 @@ static void put_order(struct reading *r, const struct node *n, void *to)
                      (struct words){sort_words, ORDER_UNSAID});
 }
 
+static bool has_number(struct str form)
+{
+    size_t i = 0;
+
+    while (i < form.n && !str_starts(str_sub(form, i, form.n), "{n}"))
+        i++;
+    return i < form.n;
+}
+
+/*
+ * `[{n}]`, or `yes` or `no`, whatever words say so. A form without a number
+ * would say the same of each entry.
+ */
+static void put_number(struct reading *r, const struct node *n, void *to)
+{
+    struct str *form = to;
+    bool flag = false;
+
+    *form = read_string(r, n);
+    if (form->n == 0 || has_number(*form))
+        return;
+    if (str_is(*form, "none") || word_in(*form, flag_words())) {
+        if (!str_is(*form, "none"))
+            put_flag(r, n, &flag);
+        *form = flag ? STR("yes") : STR("no");
+        return;
+    }
+    diag_at(r->d, DIAG_TYPE, n->span, "'%.*s' numbers nothing",
+            STR_ARGS(*form));
+    diag_hint(r->d, "yes, no, or a form with {n}, like \"[{n}]\"");
+    *form = STR("");
+}
+
 #define AT(member) offsetof(struct section, member)
 
 /* The long form. */
@@ -338,10 +371,10 @@ static const struct key keys[] = {
     {"note", FORM_TEXT, put_text, AT(note), "A text after the entries."},
     {"marks", FORM_MARKS, put_marks, AT(marks),
         "Words for the marks of authors: {\"*\": corresponding author}."},
-    {"number", FORM_STRING, put_string, AT(number),
-        "How entries are numbered."},
+    {"number", FORM_STRING, put_number, AT(number),
+        "How entries are numbered: yes, no, or a form like \"[{n}]\"."},
     {"break", FORM_STRING, put_string, AT(page_break),
-        "Where a page may break."},
+        "Yes begins a new page with the section."},
     {"hidden", FORM_FLAG, NULL, 0,
         "True leaves the section out."},
     {"only", FORM_TAGS, NULL, 0,
@@ -476,7 +509,7 @@ struct section *read_sections(struct reading *r, const struct node *n)
     if (!n || node_empty(n))
         return NULL;
     if (n->kind != NODE_MAP) {
-        report_type(r, n, "a mapping from section names to their content");
+        report_no_map(r, n, "a mapping from section names to their content");
         return NULL;
     }
     for (const struct node *k = n->kids; k; k = k->next) {
