@@ -117,6 +117,7 @@ static void choose_kids(struct reading *r, struct node *n,
 
         if (k->kind == NODE_MAP && !is_chosen(r, choice, k)) {
             node_drop(n, at);
+            r->left_out = true;
             continue;
         }
         if (k->kind == NODE_MAP)

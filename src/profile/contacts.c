@@ -149,24 +149,48 @@ static struct contact *read_contact(struct reading *r, const struct node *n)
     return text_absent(&c->value) ? NULL : c;
 }
 
+static void add_contact(struct reading *r, struct contact ***end,
+                        const struct node *n)
+{
+    struct contact *c = read_contact(r, n);
+
+    if (!c)
+        return;
+    **end = c;
+    *end = &c->next;
+}
+
+/* `phone: [one, two]`: one of the key for each. */
+static void add_contacts(struct reading *r, struct contact ***end,
+                         const struct node *n)
+{
+    const struct node *list = is_list(r, n) ? pick_node(r, n) : NULL;
+
+    if (!list) {
+        add_contact(r, end, n);
+        return;
+    }
+    for (const struct node *k = list->kids; k; k = k->next) {
+        struct node one = *k;
+
+        one.key = n->key;
+        one.key_span = n->key_span;
+        add_contact(r, end, &one);
+    }
+}
+
 struct contact *read_contacts(struct reading *r, const struct node *n)
 {
-    struct contact *first = NULL, **at = &first;
+    struct contact *first = NULL, **end = &first;
 
     if (!n || node_empty(n))
         return NULL;
     if (n->kind != NODE_MAP) {
-        report_type(r, n, "a mapping like 'email: me@example.org'");
+        report_no_map(r, n, "a mapping like 'email: me@example.org'");
         return NULL;
     }
-    for (const struct node *k = n->kids; k; k = k->next) {
-        struct contact *c = read_contact(r, k);
-
-        if (c) {
-            *at = c;
-            at = &c->next;
-        }
-    }
+    for (const struct node *k = n->kids; k; k = k->next)
+        add_contacts(r, &end, k);
     return first;
 }
 

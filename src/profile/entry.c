@@ -9,9 +9,15 @@
 struct value read_date(struct reading *r, const struct node *n)
 {
     struct value v = {.kind = VALUE_NONE, .span = n->span};
-    struct text t = read_text(r, n);
-    const struct wording *w = text_pick(&t, r->lang);
+    struct text t;
+    const struct wording *w;
 
+    if (n->kind != NODE_TEXT && !node_empty(n) && !is_translation(r, n)) {
+        report_type(r, n, "a date, or a range like 2014-09/2018-06");
+        return v;
+    }
+    t = read_text(r, n);
+    w = text_pick(&t, r->lang);
     if (!w)
         return v;
     v.kind = VALUE_DATE;
@@ -145,6 +151,14 @@ static const struct key keys[] = {
 
 const struct keys entry_keys = KEYS(keys);
 
+static void report_field(struct reading *r, const struct node *n,
+                         enum section_kind kind)
+{
+    if (!report_key(r, n, "an entry", field_words(r->a, kind)))
+        diag_hint(r->d, "cvset-profile(5) has the fields under ENTRIES; "
+                  "'note' takes any remark");
+}
+
 static void read_fields(struct reading *r, struct entry *e,
                         const struct node *n, enum section_kind kind)
 {
@@ -156,7 +170,7 @@ static void read_fields(struct reading *r, struct entry *e,
         if (field_find(kind, k->key, &f))
             set_field(r, e, f, k, me);
         else if (!read_key(r, entry_keys, k, e))
-            report_key(r, k, "an entry", field_words(r->a, kind));
+            report_field(r, k, kind);
     }
     read_range(r, e, node_find(n, "start"), node_find(n, "end"));
 }
@@ -168,6 +182,24 @@ static bool is_empty(const struct entry *e)
             return false;
     }
     return !e->roles;
+}
+
+/* `- degree：PhD` is text for YAML, though a field was meant. */
+static void lint_bullet(struct reading *r, const struct node *n,
+                        enum section_kind kind)
+{
+    static const char colon[] = "：";
+    enum field_id f;
+    size_t i = 0;
+
+    while (i < n->text.n && !str_starts(str_sub(n->text, i, n->text.n), colon))
+        i++;
+    if (n->kind != NODE_TEXT || n->form != SCALAR_PLAIN || i >= n->text.n
+        || !field_find(kind, str_sub(n->text, 0, i), &f))
+        return;
+    diag_at(r->d, DIAG_YAML_COLON, n->span, "a full-width colon after '%.*s' "
+            "makes no field; read as text", (int)i, n->text.s);
+    diag_hint(r->d, "type ': ', or quote the text");
 }
 
 static void set_bullet(struct entry *e, struct text t)
@@ -212,6 +244,7 @@ struct entry *read_entry(struct reading *r, const struct node *n,
     if (cite && !node_empty(cite))
         n = bib_merged(r, n, cite, kind);
     if (is_text(r, n) || is_bullet_with_colon(r, n, kind)) {
+        lint_bullet(r, n, kind);
         set_bullet(e, read_text(r, n));
         return text_absent(&e->fields[FIELD_TITLE].text) ? NULL : e;
     }

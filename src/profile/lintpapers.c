@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "profile/lintparts.h"
+#include "profile/pubkind.h"
 
 static bool has(const struct entry *e, enum field_id f)
 {
@@ -26,11 +27,35 @@ static void lint_authors(struct lint *l, const struct entry *e)
     diag_hint(l->d, "add the form it has here to 'me:'");
 }
 
+/* Patents, software and the like are no part of something else. */
+static bool needs_venue(const struct lint *l, const struct entry *e)
+{
+    switch (pub_kind_of(lint_words(l, e, FIELD_KIND))) {
+    case PUB_NONE: case PUB_JOURNAL: case PUB_CONFERENCE: case PUB_WORKSHOP:
+    case PUB_POSTER: case PUB_CHAPTER: case PUB_BOOK: case PUB_THESIS:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool has_venue(const struct entry *e)
+{
+    static const enum field_id fields[] = {
+        FIELD_VENUE, FIELD_VENUE_FULL, FIELD_PUBLISHER, FIELD_ARXIV,
+        FIELD_ORGANISATION, FIELD_STATUS,
+    };
+
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        if (has(e, fields[i]))
+            return true;
+    }
+    return false;
+}
+
 static void lint_fields(struct lint *l, const struct entry *e)
 {
-    if (!has(e, FIELD_VENUE) && !has(e, FIELD_VENUE_FULL) &&
-        !has(e, FIELD_PUBLISHER) && !has(e, FIELD_ARXIV) &&
-        !has(e, FIELD_ORGANISATION) && !has(e, FIELD_STATUS))
+    if (needs_venue(l, e) && !has_venue(e))
         diag_at(l->d, DIAG_PAPER_VENUE, e->span,
                 "a publication without a venue");
     if (!has(e, FIELD_DATE) && !has(e, FIELD_STATUS))
@@ -39,7 +64,8 @@ static void lint_fields(struct lint *l, const struct entry *e)
 }
 
 struct papers {
-    const struct entry **e;
+    const struct section *s;    /* the current one */
+    struct paper *list;
     size_t n, cap;
 };
 
@@ -52,17 +78,19 @@ static void lint_list_of(struct lint *l, struct entry *first, void *with)
             continue;
         lint_authors(l, e);
         lint_fields(l, e);
-        *ARENA_PUSH(l->a, all->e, all->n, all->cap) = e;
+        *ARENA_PUSH(l->a, all->list, all->n, all->cap)
+            = (struct paper){e, all->s, STR("")};
     }
 }
 
 void lint_papers(struct lint *l)
 {
-    struct papers all = {NULL, 0, 0};
+    struct papers all = {NULL, NULL, 0, 0};
 
     for (const struct section *s = l->p->sections; s; s = s->next) {
+        all.s = s;
         if (s->kind == SECTION_PUBLICATIONS)
             lint_lists(l, s, lint_list_of, &all);
     }
-    lint_twins(l, all.e, all.n);
+    lint_twins(l, all.list, all.n);
 }

@@ -31,6 +31,13 @@ void lint_papers(struct lint *l);
 
 /* linttwins.c: papers that stand twice, venues in two spellings */
 
-void lint_twins(struct lint *l, const struct entry *const *papers, size_t n);
+struct paper {
+    const struct entry *e;
+    const struct section *s;    /* it stands in */
+    struct str key;             /* for comparing */
+};
+
+/* Orders the papers as it compares them. */
+void lint_twins(struct lint *l, struct paper *papers, size_t n);
 
 #endif

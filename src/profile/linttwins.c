@@ -13,11 +13,6 @@
 #include "profile/lintparts.h"
 #include "profile/rune.h"
 
-struct paper {
-    const struct entry *e;
-    struct str key;             /* what is compared */
-};
-
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
@@ -81,27 +76,24 @@ static int by_key(const void *a, const void *b)
 }
 
 typedef struct str key_of(struct lint *l, const struct entry *e);
-typedef void pair(struct lint *l, const struct entry *x,
-                  const struct entry *y);
+typedef void pair(struct lint *l, const struct paper *x,
+                  const struct paper *y);
 
 /* Calls `each` for the first of every key with each other that has it. */
-static void match(struct lint *l, const struct entry *const *e, size_t n,
-                  key_of *key, pair *each)
+static void match(struct lint *l, struct paper *all, size_t n, key_of *key,
+                  pair *each)
 {
-    struct paper *all = ARENA_ARRAY(l->a, n + 1, struct paper);
-    size_t m = 0, first = 0;
+    size_t first = 0;
 
-    for (size_t i = 0; i < n; i++) {
-        all[m] = (struct paper){e[i], key(l, e[i])};
-        m += all[m].key.n > 0;
-    }
-    if (m > 0)
-        qsort(all, m, sizeof *all, by_key);
-    for (size_t i = 1; i < m; i++) {
+    for (size_t i = 0; i < n; i++)
+        all[i].key = key(l, all[i].e);
+    if (n > 0)
+        qsort(all, n, sizeof *all, by_key);
+    for (size_t i = 1; i < n; i++) {
         if (!str_eq(all[i].key, all[first].key))
             first = i;
-        else
-            each(l, all[first].e, all[i].e);
+        else if (all[i].key.n > 0)
+            each(l, &all[first], &all[i]);
     }
 }
 
@@ -129,11 +121,24 @@ static bool is_preprint(struct lint *l, const struct entry *e)
         (venue.n == 0 && e->fields[FIELD_ARXIV].kind != VALUE_NONE);
 }
 
-static void report_twice(struct lint *l, const struct entry *x,
-                         const struct entry *y, const char *what)
+/* One entry of a bibliography, in two sections: an excerpt and the list. */
+static bool is_cited_again(struct lint *l, const struct paper *x,
+                           const struct paper *y)
 {
-    /* of a bibliography two sections may cite the same */
-    if (x->span.src == y->span.src && x->span.off == y->span.off)
+    struct str key = lint_words(l, x->e, FIELD_KEY);
+
+    if (x->e->span.src == y->e->span.src && x->e->span.off == y->e->span.off)
+        return true;
+    return x->s != y->s && key.n > 0
+        && str_eq(key, lint_words(l, y->e, FIELD_KEY));
+}
+
+static void report_twice(struct lint *l, const struct paper *p,
+                         const struct paper *q, const char *what)
+{
+    const struct entry *x = p->e, *y = q->e;
+
+    if (is_cited_again(l, p, q))
         return;
     if (is_preprint(l, x) != is_preprint(l, y))
         diag_at(l->d, DIAG_PAPER_PREPRINT, y->span,
@@ -145,22 +150,23 @@ static void report_twice(struct lint *l, const struct entry *x,
     diag_note(l->d, x->span, "the first");
 }
 
-static void same_title(struct lint *l, const struct entry *x,
-                       const struct entry *y)
+static void same_title(struct lint *l, const struct paper *x,
+                       const struct paper *y)
 {
     report_twice(l, x, y, "title");
 }
 
-static void same_doi(struct lint *l, const struct entry *x,
-                     const struct entry *y)
+static void same_doi(struct lint *l, const struct paper *x,
+                     const struct paper *y)
 {
-    if (!str_eq(key_title(l, x), key_title(l, y)))
+    if (!str_eq(key_title(l, x->e), key_title(l, y->e)))
         report_twice(l, x, y, "DOI");
 }
 
-static void same_venue(struct lint *l, const struct entry *x,
-                       const struct entry *y)
+static void same_venue(struct lint *l, const struct paper *p,
+                       const struct paper *q)
 {
+    const struct entry *x = p->e, *y = q->e;
     struct str first = no_year(l->a, lint_words(l, x, FIELD_VENUE));
     struct str other = no_year(l->a, lint_words(l, y, FIELD_VENUE));
 
@@ -171,7 +177,7 @@ static void same_venue(struct lint *l, const struct entry *x,
     diag_note(l->d, x->fields[FIELD_VENUE].span, "there");
 }
 
-void lint_twins(struct lint *l, const struct entry *const *papers, size_t n)
+void lint_twins(struct lint *l, struct paper *papers, size_t n)
 {
     match(l, papers, n, key_title, same_title);
     match(l, papers, n, key_doi, same_doi);

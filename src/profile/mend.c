@@ -91,12 +91,19 @@ static struct parts line_parts(const struct mend *m, size_t off)
     return p;
 }
 
+static bool is_flow(const struct mend *m, const struct parts *p)
+{
+    const char *s = m->src->text.s;
+
+    return strchr("[{", s[p->item]) || strchr("[{", s[p->value]);
+}
+
 /* The hint that shows the line's value in quotes, or a general one. */
 static void hint_quoted(const struct mend *m, const struct parts *p)
 {
     struct str s = m->src->text, value;
 
-    if (strchr("[{", s.s[p->item]) || strchr("[{", s.s[p->value])) {
+    if (is_flow(m, p)) {
         diag_hint(m->d, "put the text in quotes: \"…\"");
         return;
     }
@@ -175,6 +182,59 @@ static bool report_tight(struct mend *m, size_t from, size_t to)
     return true;
 }
 
+/* A full-width colon, or an odd space beside a colon, used as `: `. */
+static bool mend_wide_colon(struct mend *m, size_t from, size_t to)
+{
+    struct str s = m->src->text;
+
+    for (size_t i = from; i < to;) {
+        size_t at = i;
+        uint32_t c = utf8_next(s, &i), next = rune_first(str_sub(s, i, s.n));
+
+        if (c == 0xFF1A && at > from && m->copy[at] != ':') {
+            memcpy(m->copy + at, ":  ", 3);
+            diag_at(m->d, DIAG_YAML_COLON, span_at(m, at, 3),
+                    "a full-width colon after a key; read as ': '");
+            diag_hint(m->d, "type ': ', or quote the text if it is no key");
+            return true;
+        }
+        if (c == ':' && rune_is_odd_space(next)) {
+            size_t end = i;
+
+            utf8_next(s, &end);
+            if (m->copy[i] == ' ')
+                return false;
+            memset(m->copy + i, ' ', end - i);
+            diag_at(m->d, DIAG_YAML_SPACE, span_at(m, i, end - i),
+                    "U+%04X after the colon is no space for YAML; read as one",
+                    (unsigned)next);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* `{title: Y， year: 2020}`: the comma was to part the pairs. */
+static bool report_wide_comma(struct mend *m, size_t from, size_t to)
+{
+    struct str s = m->src->text;
+
+    for (size_t i = from; i < to; i++) {
+        if (s.s[i] == ',')
+            from = i + 1;
+    }
+    for (size_t i = from; i < to;) {
+        size_t at = i;
+
+        if (utf8_next(s, &i) != 0xFF0C)
+            continue;
+        report_at(m, at, i - at, "a full-width comma parts no values");
+        diag_hint(m->d, "type ', ', or put the text in quotes");
+        return true;
+    }
+    return false;
+}
+
 /* A colon where no key may be: `title: Walrus: caching`. */
 static bool mend_colon(struct mend *m, size_t off)
 {
@@ -187,6 +247,9 @@ static bool mend_colon(struct mend *m, size_t off)
     above = from > 0 ? line_start(m, from - 1) : 0;
     if (from > 0 && report_tight(m, above, line_stop(m, above)))
         return false;
+    if (from > 0 && !line_parts(m, from - 1).has_key
+        && mend_wide_colon(m, above, line_stop(m, above)))
+        return true;
     report_at(m, p.item, off - p.item, "this key is indented deeper than the "
               "line above allows");
     diag_hint(m->d, "keys of one mapping start in the same column");
@@ -259,38 +322,6 @@ static bool mend_comment(struct mend *m, size_t from, size_t to)
                          "rest of the line");
 }
 
-/* A full-width colon, or an odd space beside a colon, used as `: `. */
-static bool mend_wide_colon(struct mend *m, size_t from, size_t to)
-{
-    struct str s = m->src->text;
-
-    for (size_t i = from; i < to;) {
-        size_t at = i;
-        uint32_t c = utf8_next(s, &i), next = rune_first(str_sub(s, i, s.n));
-
-        if (c == 0xFF1A && at > from && m->copy[at] != ':') {
-            memcpy(m->copy + at, ":  ", 3);
-            diag_at(m->d, DIAG_YAML_COLON, span_at(m, at, 3),
-                    "a full-width colon after a key; read as ': '");
-            diag_hint(m->d, "type ': ', or quote the text if it is no key");
-            return true;
-        }
-        if (c == ':' && rune_is_odd_space(next)) {
-            size_t end = i;
-
-            utf8_next(s, &end);
-            if (m->copy[i] == ' ')
-                return false;
-            memset(m->copy + i, ' ', end - i);
-            diag_at(m->d, DIAG_YAML_SPACE, span_at(m, i, end - i),
-                    "U+%04X after the colon is no space for YAML; read as one",
-                    (unsigned)next);
-            return true;
-        }
-    }
-    return false;
-}
-
 bool mend_indent(struct mend *m, size_t off)
 {
     struct str s = m->src->text;
@@ -360,7 +391,8 @@ static bool mend_unclosed(struct mend *m, const struct fault *f)
         return false;
     }
     if (to < m->src->text.n && m->src->text.s[to] == ':')
-        return mend_quotable(m, to, 1, "a second ': ' in an unquoted value; "
+        return !report_wide_comma(m, line_start(m, to), to)
+            && mend_quotable(m, to, 1, "a second ': ' in an unquoted value; "
                              "the text must stand in quotes");
     report_at(m, f->at, 1, open == '{' ? "',' or '}' is expected here"
                                        : "',' or ']' is expected here");

@@ -282,6 +282,7 @@ void read_private(struct reading *r, struct node *root,
     for (const struct node *w = is_public ? word_first(list) : NULL; w;
          w = word_next(list, w))
         remove_below(r->a, &x, root, w->text, top);
+    r->left_out = r->left_out || x.n > 0;
     for (size_t i = 0; i < x.n; i++)
         find_left(r, root, x.node[i], x.node[i]);
 }

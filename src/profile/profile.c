@@ -136,8 +136,13 @@ const struct keys profile_keys = KEYS(keys);
 static void read_top(struct reading *r, struct profile *p,
                      const struct node *n)
 {
-    if (!read_key(r, profile_keys, n, p))
-        report_key(r, n, "a profile", key_words(r->a, profile_keys));
+    if (read_key(r, profile_keys, n, p)
+        || report_key(r, n, "a profile", key_words(r->a, profile_keys)))
+        return;
+    if (word_in(contact_key(n->key), contact_words(r->a)))
+        diag_hint(r->d, "contacts stand below 'contacts:'");
+    else
+        diag_hint(r->d, "sections stand below 'sections:'");
 }
 
 /* Before the sections, whose authors are compared with it. */
@@ -242,7 +247,7 @@ struct profile *profile_read(struct arena *a, struct diag *d,
     bib_load(&r, node_find(root, "bibliography"));
     p->sections = read_sections(&r, node_find(root, "sections"));
     report_missing(&r);
-    if (r.n_authors > 0) {
+    if (r.n_authors > 0 && !r.left_out) {
         name_forms_report(&r, &r.own, "me");
         name_forms_report(&r, &r.students, "students");
     }

@@ -48,6 +48,7 @@ struct reading {
     bool aside;                 /* in a list for another language */
     struct missing *missing;    /* translations, in the order of reading */
     size_t n_missing, cap_missing;
+    bool left_out;              /* parts of the profile that others have */
     size_t n_near;              /* words sought by report_near() so far */
 };
 
@@ -134,7 +135,7 @@ struct str node_label(const struct reading *r, const struct node *n);
 
 /*
  * Reports an unknown key with the nearest of the words; `in` says where. True
- * if there is a near one.
+ * if there is a near one or another way out.
  */
 bool report_key(struct reading *r, const struct node *n, const char *in,
                 struct words words);
@@ -147,6 +148,9 @@ void report_wide_colon(struct reading *r, const struct node *n);
 
 /* Reports that `want` was expected. */
 void report_type(struct reading *r, const struct node *n, const char *want);
+
+/* The same where `want` is a mapping, which may stand there as a list. */
+void report_no_map(struct reading *r, const struct node *n, const char *want);
 
 /* Reports a value that is none of the words. */
 void report_value(struct reading *r, const struct node *n, const char *what,

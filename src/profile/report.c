@@ -20,6 +20,18 @@ const char *report_near(struct reading *r, struct str s, struct words words)
     return r->n_near++ < MAX_NEAR ? near_word(s, words.word, words.n) : NULL;
 }
 
+static bool hint_wide_colon(struct reading *r, struct str s)
+{
+    for (size_t i = 0; i + 3 <= s.n; i++) {
+        if (!str_starts(str_sub(s, i, s.n), "："))
+            continue;
+        diag_hint(r->d, "a full-width colon parts no key from its value; "
+                  "type ': '");
+        return true;
+    }
+    return false;
+}
+
 bool report_key(struct reading *r, const struct node *n, const char *in,
                 struct words words)
 {
@@ -29,20 +41,26 @@ bool report_key(struct reading *r, const struct node *n, const char *in,
             STR_ARGS(n->key), in);
     if (near)
         diag_hint(r->d, "did you mean '%s'?", near);
-    return near != NULL;
+    return near || hint_wide_colon(r, n->key);
 }
 
 void report_wide_colon(struct reading *r, const struct node *n)
 {
-    bool plain = n->kind == NODE_TEXT && n->form == SCALAR_PLAIN;
+    if (n->kind == NODE_TEXT && n->form == SCALAR_PLAIN)
+        hint_wide_colon(r, n->text);
+}
 
-    for (size_t i = 0; plain && i + 3 <= n->text.n; i++) {
-        if (!str_starts(str_sub(n->text, i, n->text.n), "："))
-            continue;
-        diag_hint(r->d, "a full-width colon parts no key from its value; "
-                  "type ': '");
-        return;
-    }
+/* `- email: …` where a mapping is meant. */
+static void report_dashes(struct reading *r, const struct node *n)
+{
+    if (n->kind == NODE_LIST && n->kids && n->kids->kind == NODE_MAP)
+        diag_hint(r->d, "write the keys without '- ' before them");
+}
+
+void report_no_map(struct reading *r, const struct node *n, const char *want)
+{
+    report_type(r, n, want);
+    report_dashes(r, n);
 }
 
 void report_type(struct reading *r, const struct node *n, const char *want)

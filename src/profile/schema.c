@@ -65,7 +65,12 @@ static const struct definition definitions[] = {
     {"name", IF("{'enum': [null, '', [], {}]}", "false",
         IF(REF("translation"), "{'additionalProperties': "
             REF("name-or-parts") "}", REF("name-or-parts")))},
-    {"contact", IF(REF("has-contact-part"), REF("contact-parts"),
+    {"contact", IF("{'type': 'array'}", "{'items': " REF("one-contact") "}",
+        IF(REF("translation"), TRANSLATED("contact-wording"),
+            REF("one-contact")))},
+    {"contact-wording", IF("{'type': 'array'}",
+        "{'items': " REF("one-contact") "}", REF("wording"))},
+    {"one-contact", IF(REF("has-contact-part"), REF("contact-parts"),
         REF("text"))},
     {"marks", "{'type': 'object', 'additionalProperties': " REF("text") "}"},
     {"variants", IF(REF("empty"), "true", "{'type': ['object', 'null'], "

@@ -124,8 +124,10 @@ static struct variant read_variant(struct reading *r, const struct tags *tags,
         return v;
     }
     for (const struct node *k = n->kids; k; k = k->next) {
-        if (!is_key(variant_keys, k->key))
-            report_key(r, k, "a variant", key_words(r->a, variant_keys));
+        if (!is_key(variant_keys, k->key)
+            && !report_key(r, k, "a variant", key_words(r->a, variant_keys)))
+            diag_hint(r->d, "'take' and 'leave' choose by the 'tags' of "
+                      "sections and entries");
     }
     if (lang)
         put_tag(r, lang, &v.lang);
@@ -194,7 +196,7 @@ struct variant read_variants(struct reading *r, struct node *root,
 
     if (all && (node_empty(all) || all->kind != NODE_MAP)) {
         if (!node_empty(all))
-            report_type(r, all, "a mapping from names to variants");
+            report_no_map(r, all, "a mapping like 'short: {leave: [long]}'");
         all = NULL;
     }
     for (const struct node *k = all ? all->kids : NULL; k; k = k->next) {

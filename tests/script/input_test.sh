@@ -47,6 +47,33 @@ bad 1 key.yaml "key\.yaml:3:1: error.*\[key-unknown\]"
 says "did you mean 'headline'"
 printf 'language: en\nname: A\nsections: 7\n' >type.yaml
 bad 1 type.yaml "type\.yaml:3:11: error.*\[type\]"
+
+# What writers of other tools and of Chinese type: each gets a way out.
+while IFS='|' read -r name text message hint; do
+    printf "$text" >slip.yaml
+    bad 1 slip.yaml "slip\.yaml:$message"
+    says "$hint"
+done <<'END'
+sections|name: A\nsections:\n- awards: [B]\n|3:1: error.*\[type\]|without '- '
+contacts|name: A\ncontacts:\n- email: a@example.org\n|3:1: error.*\[type\]|without '- '
+variants|name: A\nvariants:\n- short: {}\n|3:1: error.*like 'short: |without '- '
+section|name: A\neducation: [B]\n|2:1: error.*\[key-unknown\]|below 'sections:'
+contact|name: A\nemail: a@example.org\n|2:1: error.*\[key-unknown\]|below 'contacts:'
+variant|name: A\nvariants: {short: {select: [a]}}\n|2:20: error.*\[key-unknown\]|'take' and 'leave'
+years|name: A\nsections: {awards: [{title: B, date: [2014, 2016]}]}\n|2:38: error.*range|\[type\]
+field|name: A\nsections: {grants: [{title: B, pi: A}]}\n|2:32: error.*\[key-unknown\]|'note'
+number|name: A\nsections: {publications: {number: arabic, entries: [B]}}\n|2:35: error.*\[type\]|\{n\}
+comma|name: A\nsections: {awards: [{title: B，date: 2020}]}\n|2:30: error.*full-width comma|'\, '
+colon|name: A\nsections: {awards: [{title：B, date: 2020}]}\n|2:22: error.*\[key-unknown\]|full-width colon
+END
+printf 'name：A\nsections: {about: B}\n' >first.yaml
+run 0 build first.yaml --to txt -o -
+prints '^A$'
+says "first\.yaml:1:5: warning: .*\[yaml-colon\]"
+printf 'name: A\nsections:\n  education:\n  - degree：B\n' >bullet.yaml
+run 0 build bullet.yaml --to txt -o -
+prints '^degree：B$'
+says "bullet\.yaml:4:5: warning: .*\[yaml-colon\]"
 printf 'name: "A\n' >quote.yaml
 bad 1 quote.yaml "quote\.yaml:1:7: error"
 

@@ -109,6 +109,22 @@ ok $? "nothing was written"
 run 0 build bad.yaml -o one.pdf --public
 says "^bad\.yaml:[0-9]+:10: warning: .*\[private-elsewhere\]$"
 
+# A name is unused only if it is in no part of the profile at all.
+cat >names.yaml <<'END'
+name: Ada Sample
+me: [A. Sample, S. Ada]
+variants: {short: {leave: [long]}}
+sections:
+  publications:
+    - {title: Stores, authors: [A. Sample], venue: EX, year: 2020, tags: long}
+    - {title: Barns, authors: [Ada Sample], venue: EX, year: 2020}
+END
+run 0 check names.yaml
+says "names\.yaml:2:17: warning: .*\[name-unused\]"
+run 0 check names.yaml --variant short
+[ ! -s "$ERR" ]
+ok $? "nothing is said of names that another document has"
+
 # This version does not fit, and says so.
 for i in $(seq 90); do echo "    - {name: Referee $i}"; done >>vera.yaml
 run 0 build vera.yaml -o one.pdf --variant thin
