@@ -12,6 +12,7 @@
 struct address {
     size_t from, end;
     bool web;                   /* else e-mail */
+    bool path;                  /* has a slash */
 };
 
 static bool may_break(const struct break_text *t, size_t i)
@@ -28,10 +29,24 @@ static bool is_mail_part(const struct break_text *t, size_t i)
     return t->c[i] == '@' || t->c[i] == '.';
 }
 
+static bool is_digit(uint32_t c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* The dot of arXiv:2301.00001, which is a number and no path. */
+static bool is_decimal(const struct break_text *t, const struct address *a,
+                       size_t i)
+{
+    return !a->path && t->c[i] == '.' && is_digit(t->c[i - 1]) &&
+        i + 1 < a->end && is_digit(t->c[i + 1]);
+}
+
 static bool is_opportunity(const struct break_text *t,
                            const struct address *a, size_t i)
 {
-    return a->web ? may_break(t, i) : is_mail_part(t, i);
+    return a->web ? may_break(t, i) && !is_decimal(t, a, i)
+                  : is_mail_part(t, i);
 }
 
 /* A long name inside an address, between two places where it may break. */
@@ -69,12 +84,13 @@ static bool is_part(const struct break_text *t, size_t i)
 void addressbreak_apply(struct break_text *t)
 {
     for (size_t i = 0; i < t->n;) {
-        struct address a = {i, i, false};
+        struct address a = {i, i, false, false};
         bool at = false;
 
         while (a.end < t->n && is_part(t, a.end) &&
                t->piece[a.end]->link == t->piece[i]->link) {
             at = at || t->c[a.end] == '@';
+            a.path = a.path || t->c[a.end] == '/';
             a.web = a.web || (t->c[a.end] == '/' && !at);
             a.end++;
         }
