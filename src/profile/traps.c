@@ -98,6 +98,33 @@ void trap_comment(const struct mend *m, size_t end)
     diag_hint(m->d, "quote the whole value; or '# ' for a comment");
 }
 
+/* True if all lines begin with a `-`, and there are several. */
+static bool is_list_of_dashes(struct str s)
+{
+    size_t lines = 0;
+
+    for (size_t i = 0; i < s.n;) {
+        while (i < s.n && (is_blank(s.s[i]) || is_end(s.s[i])))
+            i++;
+        if (i < s.n && s.s[i] != '-')
+            return false;
+        lines += i < s.n;
+        while (i < s.n && !is_end(s.s[i]))
+            i++;
+    }
+    return lines > 1;
+}
+
+void trap_dashes(const struct mend *m, struct span at)
+{
+    if (!is_list_of_dashes(source_text(at)))
+        return;
+    diag_at(m->d, DIAG_BULLET, span_of(m, at.off, at.off + 1),
+            "'-' without a space after it begins no item of a list; "
+            "read as one text");
+    diag_hint(m->d, "write '- ' before each item");
+}
+
 struct str trap_space(const struct mend *m, struct span at, struct str s,
                       bool key)
 {

@@ -21,6 +21,9 @@ void trap_property(const struct mend *m, struct span at, bool kept);
 /* Reports words that ` #` hides after an unquoted value that ends at `end`. */
 void trap_comment(const struct mend *m, size_t end);
 
+/* Reports `-one` on several lines, which is one text. */
+void trap_dashes(const struct mend *m, struct span at);
+
 /*
  * Reports an odd space at the start of an unquoted key or value and returns
  * the text, for a key without it.

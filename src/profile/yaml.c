@@ -207,6 +207,7 @@ static struct node *read_scalar(struct reader *r, bool key)
         r->failed = r->mended = true;
     if (style == STYLE_PLAIN && !r->mended) {
         trap_comment(&r->mend, to);
+        trap_dashes(&r->mend, n->span);
         n->text = trap_space(&r->mend, n->span, n->text, key);
     }
     return n;

@@ -74,6 +74,10 @@ printf 'name: A\nsections:\n  education:\n  - degree：B\n' >bullet.yaml
 run 0 build bullet.yaml --to txt -o -
 prints '^degree：B$'
 says "bullet\.yaml:4:5: warning: .*\[yaml-colon\]"
+printf 'name: A\nsections:\n  interests:\n    -B\n    -C\n' >dashes.yaml
+run 0 build dashes.yaml --to txt -o -
+prints '^-B -C$'
+says "dashes\.yaml:4:5: warning: .*\[bullet-typed\]"
 printf 'name: "A\n' >quote.yaml
 bad 1 quote.yaml "quote\.yaml:1:7: error"
 
