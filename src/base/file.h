@@ -41,7 +41,10 @@ bool file_write(struct arena *a, struct diag *d, const char *path,
  */
 const char *file_data_dir(struct arena *a, const char *sub);
 
-/* dir "/" name; name alone when it is absolute or dir is NULL. */
+/*
+ * dir "/" name; name alone when it is absolute or dir is NULL or ".", unless it
+ * could be taken for an option or standard input then.
+ */
 char *file_join(struct arena *a, const char *dir, const char *name);
 
 /* The folder part of path, "." if there is none. */

@@ -19,7 +19,9 @@
 
 char *file_join(struct arena *a, const char *dir, const char *name)
 {
-    if (!dir || name[0] == '/')
+    bool here = dir && strcmp(dir, ".") == 0 && name[0] != '-';
+
+    if (!dir || here || name[0] == '/')
         return str_z(a, str_of(name));
     if (str_ends(str_of(dir), "/"))
         return str_z(a, str_format(a, "%s%s", dir, name));
@@ -103,7 +105,10 @@ const char *file_near(struct arena *a, const char *path)
     size_t n = list_names(a, dir, &names);
 
     name = near_word(str_of(slash ? slash + 1 : path), names, n);
-    return name && slash ? file_join(a, dir, name) : name;
+    if (!name || !slash)
+        return name;
+    return str_z(a, str_format(a, "%.*s%s", (int)(slash + 1 - path), path,
+                               name));
 }
 
 static bool is_dir(const char *path)

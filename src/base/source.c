@@ -88,3 +88,15 @@ struct str source_text(struct span at)
         return STR("");
     return str_sub(at.src->text, at.off, (size_t)at.off + at.n);
 }
+
+struct span source_find(struct span at, struct str want, size_t nth)
+{
+    struct str s = source_text(at);
+
+    for (size_t i = 0; want.n > 0 && i + want.n <= s.n; i++) {
+        if (str_eq(str_sub(s, i, i + want.n), want) && nth-- == 0)
+            return (struct span){at.src, at.off + (uint32_t)i,
+                                 (uint32_t)want.n};
+    }
+    return at;
+}

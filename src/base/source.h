@@ -49,4 +49,10 @@ struct str source_line(const struct source *src, uint32_t line);
 /* The bytes of the span. */
 struct str source_text(struct span at);
 
+/*
+ * The part of the span where `want` stands for the nth time, from 0; the whole
+ * span if it is not written there so, as after an escape.
+ */
+struct span source_find(struct span at, struct str want, size_t nth);
+
 #endif

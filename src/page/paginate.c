@@ -219,7 +219,8 @@ static void report(const struct book *k)
         height += b->block[i].height + (i > last ? b->block[i].gap : 0);
     if (k->c->n_pages > 1 && height * 1000 < g->depth * SHORT_PAGE)
         diag_at(g->e->diag, DIAG_PAGE_SHORT, b->block[last].box->span,
-                "page %zu, the last, is only %d %% full: it begins here",
+                "page %zu, the last, is only %d %% full: it begins here; leave "
+                "out so much, or say more",
                 k->c->n_pages, (int)(height * 100 / g->depth));
 }
 

@@ -372,7 +372,7 @@ static struct value read_one(struct reading *r, const struct node *n,
     }
     if (all.n == 0)
         return v;
-    own_name_find(r, all.list, all.n, me);
+    v.own_settled = own_name_find(r, all.list, all.n, me);
     v.kind = VALUE_AUTHORS;
     v.authors = all.list;
     v.n = all.n;

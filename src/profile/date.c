@@ -115,11 +115,12 @@ static void report(struct diag *d, enum day_reading r, struct str typed,
 static void check_order(struct diag *d, const struct date *date,
                         struct span at)
 {
-    if (date->range && !date->open && date->from.year && date->to.year
-        && day_compare(date->from, date->to) > 0)
-        diag_at(d, DIAG_DATE_ORDER, at,
-                "the range '%.*s' ends before it starts",
-                STR_ARGS(date->typed));
+    if (!date->range || date->open || !date->from.year || !date->to.year
+        || day_compare(date->from, date->to) <= 0)
+        return;
+    diag_at(d, DIAG_DATE_ORDER, at, "the range '%.*s' ends before it starts",
+            STR_ARGS(date->typed));
+    diag_hint(d, "write the earlier date first");
 }
 
 struct date date_parse(struct diag *d, struct str typed, struct span at)

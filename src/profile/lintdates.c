@@ -141,6 +141,7 @@ static void report_overlap(struct lint *l, const struct stay *x,
 
     diag_at(l->d, DIAG_ENTRY_OVERLAP, swap ? other : at,
             "overlaps with another entry of the section");
+    diag_hint(l->d, "'ignore: [entry-overlap]' if that is right");
     diag_note(l->d, swap ? at : other, "this one");
 }
 
@@ -170,11 +171,13 @@ static void lint_gaps(struct lint *l, const struct stays *all)
         const struct stay *s = &all->stay[i];
         int first = end + 1, last = s->from_least - 1;
 
-        if (last - end >= GAP_MONTHS)
+        if (last - end >= GAP_MONTHS) {
             diag_at(l->d, DIAG_ENTRY_GAP, s->e->fields[FIELD_DATE].span,
                     "nothing in education and experience from %d-%02d to "
                     "%d-%02d, before this", first / 12, first % 12 + 1,
                     last / 12, last % 12 + 1);
+            diag_hint(l->d, "'ignore: [entry-gap]' if that is right");
+        }
         if (s->to_most > end)
             end = s->to_most;
     }

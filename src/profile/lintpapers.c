@@ -16,15 +16,16 @@ static void lint_authors(struct lint *l, const struct entry *e)
 {
     const struct value *v = &e->fields[FIELD_AUTHORS];
 
-    if (v->kind != VALUE_AUTHORS || v->n == 0)
+    if (v->kind != VALUE_AUTHORS || v->n == 0 || v->own_settled)
         return;
     for (size_t i = 0; i < v->n; i++) {
-        if (v->authors[i].me || v->authors[i].others)
+        if (v->authors[i].others)
             return;
     }
     diag_at(l->d, DIAG_PAPER_AUTHOR, v->span,
             "no author of this publication is the own name");
-    diag_hint(l->d, "add the form it has here to 'me:'");
+    diag_hint(l->d, "add the form it has here to 'me:', or say 'me: no' in the "
+              "entry");
 }
 
 /* Patents, software and the like are no part of something else. */
@@ -55,12 +56,16 @@ static bool has_venue(const struct entry *e)
 
 static void lint_fields(struct lint *l, const struct entry *e)
 {
-    if (needs_venue(l, e) && !has_venue(e))
+    if (needs_venue(l, e) && !has_venue(e)) {
         diag_at(l->d, DIAG_PAPER_VENUE, e->span,
                 "a publication without a venue");
-    if (!has(e, FIELD_DATE) && !has(e, FIELD_STATUS))
+        diag_hint(l->d, "add 'venue: …', or 'status: under review'");
+    }
+    if (!has(e, FIELD_DATE) && !has(e, FIELD_STATUS)) {
         diag_at(l->d, DIAG_PAPER_YEAR, e->span,
                 "a publication without a year");
+        diag_hint(l->d, "add 'year: …', or 'status: under review'");
+    }
 }
 
 struct papers {

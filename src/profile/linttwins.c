@@ -142,7 +142,7 @@ static void report_twice(struct lint *l, const struct paper *p,
         return;
     if (is_preprint(l, x) != is_preprint(l, y))
         diag_at(l->d, DIAG_PAPER_PREPRINT, y->span,
-                "a preprint and its publication seem to stand both here: "
+                "a preprint and its publication both seem to stand here: "
                 "the same %s", what);
     else
         diag_at(l->d, DIAG_PAPER_TWICE, y->span,
@@ -174,6 +174,7 @@ static void same_venue(struct lint *l, const struct paper *p,
         return;
     diag_at(l->d, DIAG_PAPER_SPELLING, y->fields[FIELD_VENUE].span,
             "this venue is '%.*s' in another place", STR_ARGS(first));
+    diag_hint(l->d, "write both alike");
     diag_note(l->d, x->fields[FIELD_VENUE].span, "there");
 }
 

@@ -249,7 +249,7 @@ static void mark_student(struct reading *r, struct author *x,
         x->student = find_form(r, &r->students, shapes, (enum step)step);
 }
 
-void own_name_find(struct reading *r, struct author *list, size_t n,
+bool own_name_find(struct reading *r, struct author *list, size_t n,
                    const struct node *me)
 {
     struct shapes *shapes = ARENA_ARRAY(r->a, n, struct shapes);
@@ -260,14 +260,16 @@ void own_name_find(struct reading *r, struct author *list, size_t n,
         known = known || list[i].me;
         r->n_authors++;
     }
-    if (me && !node_empty(me))
+    if (me && !node_empty(me)) {
         choose_own(r, list, n, shapes, me);
-    else
-        for (int step = 0; step < STEP_N && !known; step++)
-            known = mark_own(r, list, n, shapes, (enum step)step) > 0;
+        known = true;
+    }
+    for (int step = 0; step < STEP_N && !known; step++)
+        known = mark_own(r, list, n, shapes, (enum step)step) > 0;
     for (size_t i = 0; i < n; i++) {
         if (list[i].me)
             find_form(r, &r->own, &shapes[i], STEP_REDUCED);
         mark_student(r, &list[i], &shapes[i]);
     }
+    return known;
 }

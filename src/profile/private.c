@@ -242,7 +242,7 @@ static void find_text(struct reading *r, const struct node *n, struct str text,
                       const struct node *from)
 {
     if (n->kind == NODE_TEXT && holds(bare(r->a, n->text), text)) {
-        diag_at(r->d, DIAG_PRIVATE_LEFT, n->span,
+        diag_at(r->d, DIAG_PRIVATE_LEFT, source_find(n->span, from->text, 0),
                 "this has the text of '%.*s', which is private",
                 STR_ARGS(from->key));
         diag_hint(r->d, "add it to 'private:' if it should be left out too");

@@ -233,7 +233,7 @@ struct profile *profile_read(struct arena *a, struct diag *d,
     if (tree->kind != NODE_MAP) {
         diag_at(d, DIAG_TYPE, tree->span, "a profile is a mapping, with lines "
                 "like 'name: …'; this is a %s", node_kind_name(tree));
-        report_wide_colon(&r, tree);
+        report_colon(&r, tree);
         return p;
     }
     root = node_copy(a, tree);

@@ -84,6 +84,7 @@ struct value {
     size_t n;               /* in list or authors */
     const struct author *authors;
     bool authors_typed;     /* one string: print the separators it had */
+    bool own_settled;       /* which author is the own name, or why none is */
     struct date date;
 };
 

@@ -143,8 +143,8 @@ bool report_key(struct reading *r, const struct node *n, const char *in,
 /* near_word(), as long as a file does not ask for it without end. */
 const char *report_near(struct reading *r, struct str s, struct words words);
 
-/* Adds a hint to what was reported last if the text has a full-width colon. */
-void report_wide_colon(struct reading *r, const struct node *n);
+/* A hint to what was reported last if a colon in the text is none for YAML. */
+void report_colon(struct reading *r, const struct node *n);
 
 /* Reports that `want` was expected. */
 void report_type(struct reading *r, const struct node *n, const char *want);
@@ -274,8 +274,11 @@ void name_form_add(struct reading *r, struct name_forms *forms,
 void name_forms_report(struct reading *r, const struct name_forms *forms,
                        const char *what);
 
-/* Sets `me` and `student` in the list; by the entry's choice, if not NULL. */
-void own_name_find(struct reading *r, struct author *list, size_t n,
+/*
+ * Sets `me` and `student` in the list, by the entry's choice if not NULL. False
+ * if nothing says who is the own name: no choice, and no author that matches.
+ */
+bool own_name_find(struct reading *r, struct author *list, size_t n,
                    const struct node *me);
 
 /* marks.c */

@@ -5,6 +5,8 @@
 
 #include "base/diag.h"
 #include "base/near.h"
+#include "base/utf8.h"
+#include "profile/rune.h"
 
 struct str node_label(const struct reading *r, const struct node *n)
 {
@@ -20,13 +22,22 @@ const char *report_near(struct reading *r, struct str s, struct words words)
     return r->n_near++ < MAX_NEAR ? near_word(s, words.word, words.n) : NULL;
 }
 
-static bool hint_wide_colon(struct reading *r, struct str s)
+/* Of a colon that is none for YAML: full-width, or before a wide space. */
+static bool hint_colon(struct reading *r, struct str s)
 {
-    for (size_t i = 0; i + 3 <= s.n; i++) {
-        if (!str_starts(str_sub(s, i, s.n), "："))
+    for (size_t i = 0; i < s.n; i++) {
+        struct str rest = str_sub(s, i, s.n);
+        size_t after = 1;
+
+        if (str_starts(rest, "："))
+            diag_hint(r->d, "a full-width colon parts no key from its value; "
+                      "type ': '");
+        else if (str_starts(rest, ":") &&
+                 rune_is_odd_space(utf8_next(rest, &after)))
+            diag_hint(r->d, "the space after the colon is none for YAML; "
+                      "type an ordinary one");
+        else
             continue;
-        diag_hint(r->d, "a full-width colon parts no key from its value; "
-                  "type ': '");
         return true;
     }
     return false;
@@ -41,13 +52,13 @@ bool report_key(struct reading *r, const struct node *n, const char *in,
             STR_ARGS(n->key), in);
     if (near)
         diag_hint(r->d, "did you mean '%s'?", near);
-    return near || hint_wide_colon(r, n->key);
+    return near || hint_colon(r, n->key);
 }
 
-void report_wide_colon(struct reading *r, const struct node *n)
+void report_colon(struct reading *r, const struct node *n)
 {
     if (n->kind == NODE_TEXT && n->form == SCALAR_PLAIN)
-        hint_wide_colon(r, n->text);
+        hint_colon(r, n->text);
 }
 
 /* `- email: …` where a mapping is meant. */
@@ -69,7 +80,7 @@ void report_type(struct reading *r, const struct node *n, const char *want)
 
     diag_at(r->d, DIAG_TYPE, n->span, "%.*s must be %s, but is a %s",
             STR_ARGS(label), want, node_kind_name(n));
-    report_wide_colon(r, n);
+    report_colon(r, n);
 }
 
 void report_value(struct reading *r, const struct node *n, const char *what,

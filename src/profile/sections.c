@@ -152,7 +152,7 @@ static struct section *section_new(struct reading *r, const struct node *n,
     struct section *s = ARENA_NEW(r->a, struct section);
 
     s->kind = kind;
-    s->span = n->span;
+    s->span = n->key_span.src ? n->key_span : n->span;
     s->id = n->key_span.src ? n->key : STR("");
     s->order = ORDER_UNSAID;
     s->group_by = s->style = s->number = s->page_break = STR("");

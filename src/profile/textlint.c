@@ -46,16 +46,12 @@ static const char *suspicion(uint32_t c)
 /* The place in the file of the bytes at s[off], if s is as in the file. */
 static struct span place_of(struct str s, size_t off, size_t n, struct span at)
 {
-    struct str raw = source_text(at), want = str_sub(s, off, off + n);
-    size_t nth = 0, from = 0;
+    struct str want = str_sub(s, off, off + n);
+    size_t nth = 0;
 
     for (size_t i = 0; i + n <= off; i++)
         nth += str_eq(str_sub(s, i, i + n), want);
-    for (; from + n <= raw.n; from++) {
-        if (str_eq(str_sub(raw, from, from + n), want) && nth-- == 0)
-            return (struct span){at.src, at.off + (uint32_t)from, (uint32_t)n};
-    }
-    return at;
+    return source_find(at, want, nth);
 }
 
 static void report(struct diag *d, struct str s, size_t off, size_t n,

@@ -137,8 +137,10 @@ struct str trap_space(const struct mend *m, struct span at, struct str s,
             "U+%04X %s", (unsigned)c,
             key ? "used for indentation; YAML takes ordinary spaces only"
                 : "at the start of a value is kept as text");
-    if (!key)
+    if (!key) {
+        diag_hint(m->d, "remove it, or put the text in quotes if it is meant");
         return s;
+    }
     while (rune_is_odd_space(c)) {
         i = end;
         c = utf8_next(s, &end);

@@ -534,6 +534,7 @@ struct node *yaml_parse(struct arena *a, struct diag *d,
                 only_comments(src->text)
                 ? "the file holds nothing but comments"
                 : "the file is empty");
+        diag_hint(d, "'cvset new FILE' writes a profile to begin with");
         return NULL;
     }
     return root;

@@ -147,19 +147,22 @@ static void tell(struct engine *e, const struct points *t, struct str text,
     size_t other = find_other_font(t, from, end);
 
     if (first)
-        diag_at(e->diag, DIAG_RTL, t->p[from].piece->span,
+        diag_at(e->diag, DIAG_RTL,
+                source_find(t->p[from].piece->span, run, 0),
                 "'%.*s' is set from right to left: readers that know the "
                 "bidirectional algorithm return it as written, MuPDF 1.21 and "
                 "pdfminer its letters in the order drawn, pdftotext the lines "
                 "of a page that has mostly such letters",
                 STR_ARGS(run));
     if (i < end)
-        diag_at(e->diag, DIAG_RTL_ORDER, t->p[i].piece->span,
+        diag_at(e->diag, DIAG_RTL_ORDER,
+                source_find(t->p[i].piece->span, run, 0),
                 "pdftotext and pdf.js may not return '%.*s' in order, because "
                 "of the '%.*s' in right-to-left text",
                 STR_ARGS(run), STR_ARGS(text_at(t, i, text)));
     else if (other < end)
-        diag_at(e->diag, DIAG_RTL_ORDER, t->p[other].piece->span,
+        diag_at(e->diag, DIAG_RTL_ORDER,
+                source_find(t->p[other].piece->span, run, 0),
                 "pdf.js may not return '%.*s' in order, because its font "
                 "changes at '%.*s'",
                 STR_ARGS(run), STR_ARGS(text_at(t, other, text)));

@@ -105,8 +105,8 @@ static const struct family *require(struct fonts *f, struct diag *d,
     if (fontset_search(f, family))
         return &family->family;
     diag_at(d, DIAG_FONT_MISSING, at,
-            "the font family '%.*s' is not complete on this machine: %.*s; "
-            "install the package %.*s", STR_ARGS(family->family.name),
+            "the font family '%.*s' is not complete on this machine: it lacks "
+            "%.*s; install the package %.*s", STR_ARGS(family->family.name),
             STR_ARGS(missing_files(f, family)),
             STR_ARGS(family->family.package));
     return NULL;

@@ -287,7 +287,7 @@ static void report_other_family(struct engine *e, const struct para *p,
         is_broken(e, it, own) || is_for_script(e, it))
         return;
     text = shown(text);
-    diag_at(e->diag, DIAG_GLYPH_FALLBACK, it->piece->span,
+    diag_at(e->diag, DIAG_GLYPH_FALLBACK, source_find(it->piece->span, text, 0),
             "'%.*s' is set in %.*s, because %.*s does not have it; a font's "
             "'fallback' names families for that",
             STR_ARGS(text), STR_ARGS(it->face->family->name),

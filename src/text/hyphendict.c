@@ -358,7 +358,7 @@ static void report(struct diag *diag, struct span at, const struct locale *l)
             "there are no hyphenation patterns for '%s'; its words are left "
             "whole",
             l->lang);
-    diag_hint(diag, "Debian has them in the package hyphen-%s%s", l->lang,
+    diag_hint(diag, "Debian's package, if it has one, is hyphen-%s%s", l->lang,
               country);
 }
 

@@ -51,13 +51,18 @@ static enum line_end end_of(const struct para *p, const struct line *line,
 
 /* --- notes ------------------------------------------------------------- */
 
-static struct span span_at(const struct para *p, const struct line *line)
+/* Where clusters [from, to) were written, or the string they are of. */
+static struct span span_of(const struct para *p, size_t from, size_t to)
 {
-    struct span none = {0};
+    const struct cluster *c = &p->clusters[from];
+    size_t n = 0;
 
-    if (line->n == 0)
-        return none;
-    return p->items[line->placed[0].cluster->item].piece->span;
+    for (size_t i = from; i < to; i++) {
+        if (p->clusters[i].class != CLUSTER_HYPHEN)
+            n = p->clusters[i].off + p->clusters[i].n - c->off;
+    }
+    return source_find(p->items[c->item].piece->span,
+                       str_sub(p->text, c->off, c->off + n), 0);
 }
 
 /* The beginning of the text of clusters [from, to), for a message. */
@@ -82,7 +87,7 @@ static bool is_breakable(const struct para *p, size_t i)
 
 /* LB-18: told where it is first broken. */
 static void report_word(struct engine *e, const struct linefit *f,
-                        const struct line *line, size_t first, size_t end)
+                        size_t first, size_t end)
 {
     const struct para *p = f->p;
     size_t from = end, to = end;
@@ -95,7 +100,7 @@ static void report_word(struct engine *e, const struct linefit *f,
     while (!is_breakable(p, to))
         to++;
     over = linefit_line(f, from, to).natural - linefit_room(f, 1);
-    diag_at(e->diag, DIAG_WORD_BROKEN, span_at(p, line),
+    diag_at(e->diag, DIAG_WORD_BROKEN, span_of(p, from, to),
             "a word was broken inside, as it is %d.%d pt wider than its "
             "column: '%.*s'",
             (int)(over / 1000), (int)(over / 100 % 10),
@@ -109,6 +114,18 @@ static bool broke_after_hyphen(const struct para *p, const struct line *line,
            cluster_first(p, line->placed[line->n - 1].cluster) == '-';
 }
 
+static void report_hyphen(struct engine *e, const struct para *p,
+                          size_t first, size_t end)
+{
+    size_t from = end - 1;
+
+    while (from > first && p->clusters[from - 1].class != CLUSTER_SPACE)
+        from--;
+    diag_at(e->diag, DIAG_HYPHEN_BREAK, span_of(p, from, end),
+            "'%.*s' was broken after its hyphen, as nothing else fits; plain "
+            "pdftotext loses it there", STR_ARGS(excerpt(e, p, from, end)));
+}
+
 static void report(struct engine *e, const struct linefit *f,
                    const struct line *line, size_t first, size_t end)
 {
@@ -116,17 +133,15 @@ static void report(struct engine *e, const struct linefit *f,
     unit over = line->width - linefit_room(f, first);
 
     if (line->overfull)
-        diag_at(e->diag, DIAG_OVERFULL, span_at(p, line),
+        diag_at(e->diag, DIAG_OVERFULL, span_of(p, first, end),
                 "a line is %d.%d pt wider than its column and has no place to "
                 "break: '%.*s'",
                 (int)(over / 1000), (int)(over / 100 % 10),
-                STR_ARGS(excerpt(e, p, 0, p->n_clusters)));
+                STR_ARGS(excerpt(e, p, first, end)));
     else if (!is_breakable(p, end))
-        report_word(e, f, line, first, end);
+        report_word(e, f, first, end);
     else if (broke_after_hyphen(p, line, end))
-        diag_at(e->diag, DIAG_HYPHEN_BREAK, span_at(p, line),
-                "a line was broken after a hyphen, as nothing else fits; "
-                "plain pdftotext loses it there");
+        report_hyphen(e, p, first, end);
 }
 
 /* --- lines ------------------------------------------------------------- */

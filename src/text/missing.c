@@ -109,7 +109,8 @@ static void report(const struct boxes *b)
     if (family != NULL)
         buf_format(&out, "; install the package %.*s for %.*s",
                    STR_ARGS(family->package), STR_ARGS(family->name));
-    diag_at(b->e->diag, DIAG_GLYPH_MISSING, b->piece->span, "%s",
+    diag_at(b->e->diag, DIAG_GLYPH_MISSING,
+            source_find(b->piece->span, b->listed[0], 0), "%s",
             buf_text(&out).s);
 }
 

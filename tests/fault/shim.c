@@ -2,7 +2,8 @@
  * shim -- makes the n-th call of something fail, by LD_PRELOAD.
  *
  *   FAULT_CALL    which: malloc (calloc and realloc too), open, read, write,
- *                 fsync, rename, close
+ *                 fsync, rename, close; HPDF_GetVersion, which then names
+ *                 another libharu than cvset was built with
  *   FAULT_AT      the n-th, from 1; 0 only counts
  *   FAULT_ON      if set, all calls after it fail too
  *   FAULT_REPORT  a file that gets the number of calls when the program ends
@@ -139,4 +140,12 @@ int close(int fd)
         return -1;
     }
     return real(fd);
+}
+
+const char *HPDF_GetVersion(void);
+
+const char *HPDF_GetVersion(void)
+{
+    REAL(HPDF_GetVersion);
+    return fails("HPDF_GetVersion", 0) ? "0.0.0" : real();
 }

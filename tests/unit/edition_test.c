@@ -193,7 +193,7 @@ static void tells_places(void **state)
     says("private: contacts.phone\n" S "contacts: {phone: 012-345678}\n"
          "headline: call 012 345678", "6:11 [private-elsewhere]");
     says("private: contacts.email\n" S "contacts: {email: a@b.cn}\n"
-         "headline: write to a@b.cn!", "6:11 [private-elsewhere]");
+         "headline: write to a@b.cn!", "6:20 [private-elsewhere]");
     says("private: contacts.phone\n" S "contacts: {phone: 12}\n"
          "headline: 12", "");
     says(V "sections: {a: {tags: x, hidden: maybe, text: t}}",

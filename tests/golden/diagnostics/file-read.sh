@@ -1,0 +1,2 @@
+# The profile is not there.
+exec "$CVSET" check --format=json cv.yaml

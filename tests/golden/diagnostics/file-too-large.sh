@@ -1,0 +1,2 @@
+truncate -s 65M cv.yaml
+exec "$CVSET" check --format=json cv.yaml
