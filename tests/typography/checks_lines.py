@@ -47,7 +47,7 @@ def lb18(t):
     with open(doc.pdf.replace("out.pdf", "profile.yaml"),
               encoding="utf-8") as f:
         line = f.read().split("\n")[doc.said[0]["line"] - 1]
-    t.true("its place", line[doc.said[0]["column"] - 1:].startswith('"甲乙x'),
+    t.true("its place", line[doc.said[0]["column"] - 1:].startswith(token),
            line)
     t.true("no hyphen", "-" not in doc.text and "\u00ad" not in doc.text)
     for width in (1, 2, 3):
