@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "layout/render.h"
 #include "layout/tongue.h"
+#include "layout/value.h"
 
 /*
  * The style with its phrases in the language: it is read again for the entries
@@ -60,6 +61,11 @@ struct flow cite_render(struct scope *s, const struct style *style)
     struct flow f = {0};
     if (s->form == NULL || s->form->part == NULL)
         return f;
+    if (s->entry->shape == ENTRY_BULLET) {
+        s->shown |= UINT64_C(1) << FIELD_TITLE;
+        value_put_text(s, &s->text, style, 0, &f);
+        return f;
+    }
     /* a form does not hold itself */
     struct scope inner = *s;
     inner.form = NULL;

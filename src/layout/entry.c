@@ -61,7 +61,7 @@ const struct entry_plan *entry_plan_of(const struct build *b,
                                        const struct entry *e)
 {
     const struct module *m = b->m;
-    if (e->shape == ENTRY_BULLET)
+    if (e->shape == ENTRY_BULLET && !m->entries[x->kind].cites)
         return &m->entries[FORM_BULLET];
     if (e->shape == ENTRY_PAIR)
         return &m->entries[FORM_PAIR];

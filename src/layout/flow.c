@@ -145,6 +145,14 @@ void flow_separator(struct arena *a, struct flow *f, enum separator sep,
         flow_literal(a, f, s, style, flags);
 }
 
+bool flow_begins(const struct flow *f, enum separator sep,
+                 const struct language *lang)
+{
+    const struct piece *p = f->first;
+    return p != NULL && (p->flags & (unsigned)INLINE_LITERAL) &&
+           str_eq(p->s, no_space_before(lang->separators[sep]));
+}
+
 void flow_end(struct arena *a, struct flow *f, enum separator sep,
               const struct language *lang, const struct style *style)
 {

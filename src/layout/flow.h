@@ -33,6 +33,10 @@ void flow_separator(struct arena *a, struct flow *f, enum separator sep,
                     const struct language *lang, const struct style *style,
                     unsigned flags);
 
+/* Whether a separator of that form begins the flow. */
+bool flow_begins(const struct flow *f, enum separator sep,
+                 const struct language *lang);
+
 /* Like a separator, but at the end: no space after it. */
 void flow_end(struct arena *a, struct flow *f, enum separator sep,
               const struct language *lang, const struct style *style);

@@ -91,11 +91,12 @@ const struct grid *gridset_bullet(struct rowset *set,
 const struct grid *gridset_later(struct rowset *set, const struct row_plan *row,
                                  const struct grid_plan *plan, unit gap)
 {
-    struct made_grid *made = find_grid(set, row, gap);
+    /* not the key of the row's bullets, of which it may be the lone one */
+    struct made_grid *made = find_grid(set, &row->column, gap);
     size_t before = (size_t)row->column - 1;
     if (made != NULL)
         return made->grid;
-    made = new_grid(set, row, before + 1, gap);
+    made = new_grid(set, &row->column, before + 1, gap);
     made->columns = plan;
     made->before = before;
     for (size_t i = 0; i < before; i++)

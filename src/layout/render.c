@@ -85,17 +85,29 @@ struct joined {
     size_t n;
 };
 
+/* A bracket that opens a part stands in the separator's place. */
 static void join_one(void *to, const struct flow *f, const struct style *style,
                      int align)
 {
     (void)style;
     (void)align;
     struct joined *j = to;
-    enum separator with = (enum separator)j->p->with;
+    struct flow rest = *f;
+    enum separator sep = (enum separator)j->p->with;
+    const struct style *look = j->style;
+    unsigned flags = 0;
+    if (flow_begins(f, SEP_OPEN, separator_language(j->s, SEP_OPEN))) {
+        sep = SEP_OPEN;
+        look = f->first->style;
+        flags = f->first->flags;
+        rest.first = f->first->next;
+    }
     if (j->n++ > 0)
-        flow_separator(j->s->b->a, &j->f, with, separator_language(j->s, with),
-                       j->style, 0);
-    flow_append(&j->f, f);
+        flow_separator(j->s->b->a, &j->f, sep, separator_language(j->s, sep),
+                       look, flags);
+    else
+        rest = *f;
+    flow_append(&j->f, &rest);
 }
 
 static struct flow render_join(struct scope *s, const struct part *p,

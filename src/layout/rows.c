@@ -213,6 +213,28 @@ static const struct style *row_style(const struct rowset *set,
     return row->style != NULL ? row->style : set->b->m->sheet.body;
 }
 
+/* Puts the box into its column, with nothing in those before it. */
+static struct box *in_column(struct rowset *set, const struct row_plan *row,
+                             const struct entry_plan *plan, struct box *box)
+{
+    struct arena *a = set->b->a;
+    const struct grid_plan *columns =
+        row->grid != NULL || plan == NULL ? row->grid : plan->grid;
+    struct boxes cells = {0};
+    if (row->column < 2 || columns == NULL)
+        return box;
+    struct box *line = ARENA_NEW(a, struct box);
+    line->kind = BOX_ROW;
+    line->grid = gridset_later(set, row, columns, row_gap(set, row, plan));
+    rows_fill(set->b, &cells, (size_t)row->column - 1);
+    line->before = box->before;
+    line->after = box->after;
+    box->before = box->after = 0;
+    boxes_add(&cells, box);
+    line->kids = cells.first;
+    return line;
+}
+
 /* Bullets */
 
 struct bullets {
@@ -231,21 +253,13 @@ static void put_bullet(void *to, const struct flow *f,
 }
 
 /* A lone bullet says no more than a paragraph (layouts.md section 3, 7). */
-static struct box *lone_bullet(struct rowset *set, const struct grid *grid,
-                               const struct flow *text,
-                               const struct style *style)
+static struct box *lone_bullet(struct rowset *set, const struct row_plan *row,
+                               const struct entry_plan *plan,
+                               const struct flow *text)
 {
-    struct build *b = set->b;
-    struct flow none = {0};
-    struct box *row = rows_item(set, grid, &none, text, style);
-    struct tag *tag = rows_tag(b->a, TAG_P, set->parent);
-    struct box *last = row->kids;
-    for (; last->next != NULL; last = last->next)
-        last->tag = tag;
-    last->tag = tag;
-    if (grid->n > 2)
-        return row;
-    return last;
+    struct box *box = text_box(set->b, *text, row_style(set, row),
+                               rows_tag(set->b->a, TAG_P, set->parent));
+    return row->column > 1 ? in_column(set, row, plan, box) : box;
 }
 
 static struct boxes make_bullets(struct scope *s, struct rowset *set,
@@ -264,12 +278,12 @@ static struct boxes make_bullets(struct scope *s, struct rowset *set,
         render_items(s, &row->cells[i], style, put_bullet, &bl);
     if (bl.n == 0)
         return boxes;
-    const struct grid *g =
-        gridset_bullet(set, row, columns, row_gap(set, row, plan));
     if (bl.n == 1 && (own_list || set->lone)) {
-        boxes_add(&boxes, lone_bullet(set, g, &bl.items[0], style));
+        boxes_add(&boxes, lone_bullet(set, row, plan, &bl.items[0]));
         return boxes;
     }
+    const struct grid *g =
+        gridset_bullet(set, row, columns, row_gap(set, row, plan));
     struct tag *outer = set->list;
     if (own_list)
         set->list = NULL;
@@ -416,28 +430,6 @@ static struct box *make_cells(struct scope *s, struct rowset *set,
     box->before = row->style != NULL ? style->before : 0;
     box->after = row->style != NULL ? style->after : 0;
     return box;
-}
-
-/* Puts the box into its column, with nothing in those before it. */
-static struct box *in_column(struct rowset *set, const struct row_plan *row,
-                             const struct entry_plan *plan, struct box *box)
-{
-    struct arena *a = set->b->a;
-    const struct grid_plan *columns =
-        row->grid != NULL || plan == NULL ? row->grid : plan->grid;
-    struct boxes cells = {0};
-    if (row->column < 2 || columns == NULL)
-        return box;
-    struct box *line = ARENA_NEW(a, struct box);
-    line->kind = BOX_ROW;
-    line->grid = gridset_later(set, row, columns, row_gap(set, row, plan));
-    rows_fill(set->b, &cells, (size_t)row->column - 1);
-    line->before = box->before;
-    line->after = box->after;
-    box->before = box->after = 0;
-    boxes_add(&cells, box);
-    line->kids = cells.first;
-    return line;
 }
 
 static struct box *make_line(struct scope *s, struct rowset *set,

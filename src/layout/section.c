@@ -136,7 +136,7 @@ static void make_entries(struct making *mk, struct str group)
     const struct listing *l = &mk->listing;
     struct boxes entries = {0};
     struct made_entry *made = ARENA_ARRAY(mk->b->a, l->n, struct made_entry);
-    enum entry_shape last = ENTRY_FIELDS;
+    const struct entry_plan *last = NULL;
     size_t n = 0;
     mk->set.list = NULL;
     for (size_t i = 0; i < l->n; i++) {
@@ -144,11 +144,11 @@ static void make_entries(struct making *mk, struct str group)
         struct boxes boxes = {0};
         if (!str_eq(e->group, group))
             continue;
-        /* A list ends where entries of another shape begin. */
-        if (last != e->entry->shape)
-            mk->set.list = NULL;
-        last = e->entry->shape;
         struct scope s = entry_scope(mk, e);
+        /* A list ends where entries of another look begin. */
+        if (last != s.plan)
+            mk->set.list = NULL;
+        last = s.plan;
         made[n] = entry_make(&s, &mk->set, &boxes);
         tongue_leave(mk->b);
         if (boxes.first == NULL)
@@ -221,7 +221,7 @@ static void count_strings(struct making *mk)
     mk->strings = NULL;
     if (strings > 0 && dated != NULL) {
         const struct entry_plan *plan = entry_plan_of(mk->b, mk->x, dated);
-        if (entry_dates_lead(plan))
+        if (entry_dates_lead(plan) && !plan->cites)
             mk->strings = entry_plan_beside(mk->b, plan);
     }
 }
