@@ -14,8 +14,8 @@ void cite_scope(struct scope *s, const struct citation *style,
                 struct str kind);
 
 /*
- * What {citation} stands for, which of an entry that is a text is the text; empty
- * if nothing of it is set.
+ * What {citation} stands for: of an entry that is a text, the text. Empty if
+ * nothing of it is set.
  */
 struct flow cite_render(struct scope *s, const struct style *style);
 
