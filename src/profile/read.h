@@ -134,8 +134,8 @@ void put_flag(struct reading *r, const struct node *n, void *to);
 struct str node_label(const struct reading *r, const struct node *n);
 
 /*
- * Reports an unknown key with the nearest of the words; `in` says where. True
- * if there is a near one or another way out.
+ * Reports an unknown key with the word that it means in another language, or
+ * the nearest; `in` says where. True if a way out was hinted at.
  */
 bool report_key(struct reading *r, const struct node *n, const char *in,
                 struct words words);
@@ -157,6 +157,11 @@ void report_value(struct reading *r, const struct node *n, const char *what,
                   struct words words);
 
 bool word_in(struct str s, struct words words);
+
+/* keytongue.c */
+
+/* The one of the allowed keys that a Chinese word such as 单位 means, or NULL. */
+const char *key_meant(struct str word, struct words allowed);
 
 /* wording.c */
 

@@ -43,16 +43,42 @@ static bool hint_colon(struct reading *r, struct str s)
     return false;
 }
 
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* `2025` in `{date: 13 Oct, 2025}`: behind a comma, and without a colon. */
+static bool is_cut_off(const struct node *n)
+{
+    struct str s = n->key_span.src->text;
+    size_t from = n->key_span.off, to = from + n->key_span.n;
+
+    while (from > 0 && is_blank(s.s[from - 1]))
+        from--;
+    while (to < s.n && is_blank(s.s[to]))
+        to++;
+    return node_empty(n) && from > 0 && s.s[from - 1] == ','
+        && to < s.n && (s.s[to] == ',' || s.s[to] == '}');
+}
+
 bool report_key(struct reading *r, const struct node *n, const char *in,
                 struct words words)
 {
-    const char *near = report_near(r, n->key, words);
+    const char *meant = key_meant(n->key, words);
 
+    if (!meant)
+        meant = report_near(r, n->key, words);
     diag_at(r->d, DIAG_KEY_UNKNOWN, n->key_span, "unknown key '%.*s' in %s",
             STR_ARGS(n->key), in);
-    if (near)
-        diag_hint(r->d, "did you mean '%s'?", near);
-    return near || hint_colon(r, n->key);
+    if (is_cut_off(n)) {
+        diag_hint(r->d, "a comma in {…} ends a value; quote the whole value: "
+                  "\"…, %.*s\"", STR_ARGS(n->key));
+        return true;
+    }
+    if (meant)
+        diag_hint(r->d, "did you mean '%s'?", meant);
+    return meant || hint_colon(r, n->key);
 }
 
 void report_colon(struct reading *r, const struct node *n)
