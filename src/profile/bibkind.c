@@ -4,6 +4,7 @@
 #include "profile/bibkind.h"
 
 #include "profile/bib.h"
+#include "profile/identifier.h"
 
 static const struct type {
     const char *name;
@@ -40,26 +41,57 @@ static struct str after(const struct bib_field *f, const char *word)
     return str_trim(str_sub(str_trim(f->value), str_of(word).n, f->value.n));
 }
 
+/* What follows the word in the field, case aside; else empty. */
+static struct str behind(const struct bib_field *f, const char *word)
+{
+    for (size_t i = 0; f && i < f->value.n; i++) {
+        struct str rest = str_sub(f->value, i, f->value.n);
+
+        if (str_starts_word(rest, word))
+            return str_trim(str_sub(rest, str_of(word).n, rest.n));
+    }
+    return STR("");
+}
+
+/* An `eprint` of arXiv's: only its own has a class and says no archive. */
+static bool is_arxivs(const struct bib_entry *e)
+{
+    const struct bib_field *archive = bib_field(e, "archiveprefix");
+
+    if (!archive)
+        archive = bib_field(e, "eprinttype");
+    return archive ? bib_begins(archive, "arxiv")
+                   : bib_field(e, "primaryclass") != NULL;
+}
+
 /*
  * `eprint` as arXiv and DBLP write it, `number = {arXiv:2403.01234}` as Zotero
- * does, `volume = {abs/2403.01234}` as CoRR counts.
+ * does, `volume = {abs/2403.01234}` as CoRR counts, and the DOI and addresses
+ * that arXiv gives.
  */
 const struct bib_field *bib_arxiv(const struct bib_entry *e,
                                   struct str *number)
 {
     static const struct {
         const char *field, *prefix;
-    } other[] = {{"number", "arxiv:"}, {"volume", "abs/"}};
+    } other[] = {{"number", "arxiv:"}, {"volume", "abs/"}},
+      addresses[] = {{"doi", "10.48550/arxiv."}, {"url", "arxiv.org/abs/"},
+                     {"url", "arxiv.org/pdf/"}};
     const struct bib_field *f = bib_field(e, "eprint");
 
-    if (f && (bib_begins(bib_field(e, "archiveprefix"), "arxiv") ||
-              bib_begins(bib_field(e, "eprinttype"), "arxiv"))) {
+    if (f && is_arxivs(e)) {
         *number = str_trim(f->value);
         return f;
     }
     for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
         f = bib_field(e, other[i].field);
         *number = after(f, other[i].prefix);
+        if (number->n > 0)
+            return f;
+    }
+    for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
+        f = bib_field(e, addresses[i].field);
+        *number = arxiv_bare(behind(f, addresses[i].prefix));
         if (number->n > 0)
             return f;
     }
@@ -87,6 +119,7 @@ static bool is_preprint(const struct bib_entry *e, enum pub_kind kind)
     if (kind != PUB_JOURNAL && kind != PUB_OTHER)
         return false;
     return bib_begins(journal, "arxiv") || bib_begins(journal, "corr") ||
+        bib_begins(bib_field(e, "howpublished"), "arxiv") ||
         (!journal && bib_arxiv(e, &number));
 }
 

@@ -17,8 +17,8 @@ static struct bib *loaded(const struct reading *r, const char *path)
     return NULL;
 }
 
-/* Relative to the profile. */
-static void load_file(struct reading *r, const struct node *n)
+/* A file, relative to the profile; NULL after a report. */
+static struct bib *read_file(struct reading *r, const struct node *n)
 {
     struct str typed = str_trim(n->text), bytes;
     const char *dir = file_dir(r->a, r->src->name);
@@ -28,30 +28,49 @@ static void load_file(struct reading *r, const struct node *n)
 
     if (n->kind != NODE_TEXT || typed.n == 0) {
         report_type(r, n, "the name of a .bib file, or a list of them");
-        return;
+        return NULL;
     }
     if (!file_exists(path)) {
         diag_at(r->d, DIAG_BIB_FILE, n->span, "there is no file '%s'", path);
         diag_hint(r->d, "the path is relative to the profile's folder");
-        return;
+        return NULL;
     }
     bib = loaded(r, path);
-    if (!bib) {
-        if (!file_read(r->a, r->d, path, &bytes))
-            return;
-        src = bib_source(r->a, r->d, path, bytes);
-        if (!src)
-            return;
-        bib = bib_parse(r->a, r->d, src);
-        *ARENA_PUSH(r->a, r->files, r->n_files, r->cap_files) = bib;
-    }
-    *ARENA_PUSH(r->a, r->bibs, r->n_bibs, r->cap_bibs) = bib;
+    if (bib)
+        return bib;
+    if (!file_read(r->a, r->d, path, &bytes))
+        return NULL;
+    src = bib_source(r->a, r->d, path, bytes);
+    if (!src)
+        return NULL;
+    bib = bib_parse(r->a, r->d, src);
+    *ARENA_PUSH(r->a, r->files, r->n_files, r->cap_files) = bib;
+    return bib;
 }
 
 void bib_load(struct reading *r, const struct node *n)
 {
-    for (const struct node *w = word_first(n); w; w = word_next(n, w))
-        load_file(r, w);
+    for (const struct node *w = word_first(n); w; w = word_next(n, w)) {
+        struct bib *bib = read_file(r, w);
+
+        if (bib)
+            *ARENA_PUSH(r->a, r->bibs, r->n_bibs, r->cap_bibs) = bib;
+    }
+}
+
+struct node *bib_keywords(struct reading *r, const struct node *n)
+{
+    struct node *list = NULL, **at = &list;
+
+    for (const struct node *w = word_first(n); w; w = word_next(n, w)) {
+        const struct bib *bib = read_file(r, w);
+
+        for (struct bib_entry *e = bib ? bib->entries : NULL; e; e = e->next) {
+            *at = bib_tags(r->a, r->d, e);
+            at = *at ? &(*at)->next : at;
+        }
+    }
+    return list;
 }
 
 static void report_cite(struct reading *r, const struct node *at,

@@ -4,7 +4,9 @@
  * Names are parted by `and`, their parts by commas: `First von Last`, `von
  * Last, First` and `von Last, Jr, First` (btxdoc, section 4); what braces hold
  * is whole. Chinese names may be parted by commas, semicolons and 、 as well,
- * and have no space between family and given name.
+ * and have no space between family and given name. biber may name the parts:
+ * `family=Berg, given=Ann, prefix=van den`. What has more commas than a name
+ * can have, or semicolons, is read as a profile's text of authors.
  */
 #include "profile/bibnode.h"
 
@@ -144,6 +146,67 @@ static struct str drop_number(struct str s)
     return s;
 }
 
+/* The value of `name=` among the parts of a name, or "". */
+static struct str named_part(struct str s, const char *name)
+{
+    size_t gap;
+
+    for (size_t from = 0; from < s.n;) {
+        size_t end = next_end(s, from, comma_at, &gap);
+        struct str part = str_trim(str_sub(s, from, end));
+        size_t equals = str_find(part, '=');
+
+        if (equals < part.n
+            && str_is_word(str_trim(str_sub(part, 0, equals)), name))
+            return str_trim(str_sub(part, equals + 1, part.n));
+        from = end + gap + (gap == 0);
+    }
+    return STR("");
+}
+
+static bool is_named(struct str s)
+{
+    return named_part(s, "family").n > 0;
+}
+
+static void add_named(struct names *all, struct str s)
+{
+    struct str prefix = named_part(s, "prefix");
+    struct str part[MAX_PARTS] = {
+        named_part(s, "family"), named_part(s, "suffix"),
+        named_part(s, "given"),
+    };
+
+    if (prefix.n > 0)
+        part[0] = str_format(all->a, "%.*s%s%.*s", STR_ARGS(prefix),
+                             str_ends(prefix, "'") ? "" : " ",
+                             STR_ARGS(part[0]));
+    add_parts(all, part, MAX_PARTS);
+}
+
+static bool is_suffix(struct str s)
+{
+    static const char *const all[] = {"jr", "jr.", "sr", "sr.", "ii", "iii",
+                                      "iv"};
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if (str_is_word(s, all[i]))
+            return true;
+    }
+    return false;
+}
+
+/* `Sample, A., Jr.` is meant as `Sample, Jr., A.`. */
+static void swap_suffix(struct str part[MAX_PARTS])
+{
+    struct str last = part[MAX_PARTS - 1];
+
+    if (is_suffix(last)) {
+        part[MAX_PARTS - 1] = part[1];
+        part[1] = last;
+    }
+}
+
 static void add_name(struct names *all, struct str s)
 {
     struct str part[MAX_PARTS];
@@ -160,6 +223,8 @@ static void add_name(struct names *all, struct str s)
     }
     while (n > 1 && part[n - 1].n == 0)
         n--;
+    if (n == MAX_PARTS)
+        swap_suffix(part);
     if (n > 1)
         add_parts(all, part, n);
     else if (n == 1 && is_braced(part[0]) && !rune_any_cjk(part[0]))
@@ -189,19 +254,66 @@ static bool is_chinese_list(struct str s)
     return parts > 2 || (parts == 2 && short_ones == 0);
 }
 
+static size_t semicolon_at(struct str s, size_t i)
+{
+    return s.s[i] == ';' && i + 1 < s.n && is_blank(s.s[i + 1]) ? 1 : 0;
+}
+
+/* `A. Sample, B. Bee, C. Cee` is no name, nor is `Sample, A.; Bee, B.`. */
+static bool is_loose_list(struct str s)
+{
+    struct str part = STR("");
+    size_t n = 0, gap, spaced = 0;
+
+    if (next_end(s, 0, semicolon_at, &gap) < s.n)
+        return true;
+    for (size_t from = 0; from < s.n && n <= MAX_PARTS; from += gap) {
+        size_t end = next_end(s, from, comma_at, &gap);
+
+        part = str_trim(str_sub(s, from, end));
+        n += part.n > 0;
+        spaced += str_find(part, ' ') < part.n;
+        from = end;
+        gap += gap == 0;
+    }
+    return n > MAX_PARTS || (spaced == MAX_PARTS && !is_suffix(part));
+}
+
+static bool is_loose(struct str value)
+{
+    size_t gap;
+
+    for (size_t from = 0; from < value.n; from += gap) {
+        size_t end = next_end(value, from, and_at, &gap);
+        struct str name = str_sub(value, from, end);
+
+        if (!rune_any_cjk(name) && !is_named(name) && is_loose_list(name))
+            return true;
+        from = end;
+        gap += gap == 0;
+    }
+    return false;
+}
+
 struct node *bib_names(struct arena *a, struct diag *d, struct str value,
                        struct span at)
 {
     struct names all = {a, d, at, bib_node_new(a, "", STR(""), at)};
     size_t gap;
 
+    if (is_loose(value)) {
+        all.list->text = plain(&all, value);
+        return all.list;
+    }
     all.list->kind = NODE_LIST;
     for (size_t from = 0; from < value.n; from += gap) {
         size_t end = next_end(value, from, and_at, &gap);
         struct str name = str_trim(str_sub(value, from, end));
         size_t inner;
 
-        if (is_chinese_list(name)) {
+        if (is_named(name)) {
+            add_named(&all, name);
+        } else if (is_chinese_list(name)) {
             for (size_t i = 0; i < name.n; i += inner) {
                 size_t stop = next_end(name, i, chinese_at, &inner);
 

@@ -47,14 +47,23 @@ static void put(struct making *m, const char *key, struct str text,
         bib_node_add(m->map, bib_node_new(m->a, key, text, at));
 }
 
-/* The first of the fields that the entry has, under our name. */
+static bool is_put(const struct making *m, const struct bib_field *f)
+{
+    for (const struct node *n = m->map->kids; n; n = n->next) {
+        if (n->span.src == f->at.src && n->span.off == f->at.off)
+            return true;
+    }
+    return false;
+}
+
+/* The first of the fields that the entry has, under our name; none twice. */
 static void put_first(struct making *m, const char *key, enum latex_form form,
                       const char *const *names)
 {
     for (; *names; names++) {
         const struct bib_field *f = bib_field(m->e, *names);
 
-        if (!f || bib_repeats_arxiv(m->e, f))
+        if (!f || bib_repeats_arxiv(m->e, f) || is_put(m, f))
             continue;
         put(m, key, latex_text(m->a, m->d, f->value, f->at, form), f->at);
         return;
@@ -70,16 +79,17 @@ static void put_names(struct making *m, const char *key, const char *name)
         return;
     list = bib_names(m->a, m->d, f->value, f->at);
     list->key = str_of(key);
-    if (list->n > 0)
+    if (list->n > 0 || list->text.n > 0)
         bib_node_add(m->map, list);
 }
 
 static const struct field {
     const char *key;            /* ours */
     enum latex_form form;
-    const char *names[4];       /* theirs, the best first */
+    const char *names[5];       /* theirs, the best first */
 } fields[] = {
-    {"venue", LATEX_MARKUP, {"journal", "journaltitle", "booktitle"}},
+    {"venue", LATEX_MARKUP, {"journal", "journaltitle", "booktitle",
+                              "howpublished"}},
     {"issue", LATEX_MARKUP, {"number", "issue"}},
     {"organisation", LATEX_MARKUP, {"school", "institution"}},
     {"doi", LATEX_ADDRESS, {"doi"}},
@@ -93,11 +103,53 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* `477-499`, typed with a hyphen, has a dash; or the number of an article. */
+/* Bytes of a hyphen or dash with the blanks around it at s[i], or 0. */
+static size_t dash_at(struct str s, size_t i)
+{
+    static const char *const all[] = {"-", "–", "‐"};
+    size_t from = i;
+
+    while (i < s.n && s.s[i] == ' ')
+        i++;
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+        if (!str_starts(str_sub(s, i, s.n), all[k]))
+            continue;
+        for (i += str_of(all[k]).n; i < s.n && s.s[i] == ' ';)
+            i++;
+        return i - from;
+    }
+    return 0;
+}
+
+/* `477-499` has a dash; what has several hyphens is no range. */
+static void put_range(struct buf *to, struct str s)
+{
+    size_t at = s.n, gap = 0, n = 0;
+
+    for (size_t i = 0; i < s.n; i++) {
+        size_t here = dash_at(s, i);
+
+        if (here == 0)
+            continue;
+        at = i;
+        gap = here;
+        i += here - 1;
+        n++;
+    }
+    if (n == 1 && at > 0 && is_digit(s.s[at - 1]) && at + gap < s.n
+        && is_digit(s.s[at + gap])) {
+        buf_str(to, str_sub(s, 0, at));
+        buf_z(to, "–");
+        s = str_sub(s, at + gap, s.n);
+    }
+    buf_str(to, s);
+}
+
+/* Pages, with commas between them; or the number of an article. */
 static void put_pages(struct making *m)
 {
     const struct bib_field *f = bib_field(m->e, "pages");
-    size_t hyphen, from, to;
+    struct buf pages = {.a = m->a};
     struct str s;
 
     if (!f)
@@ -107,16 +159,12 @@ static void put_pages(struct making *m)
     if (!f)
         return;
     s = latex_text(m->a, m->d, f->value, f->at, LATEX_MARKUP);
-    hyphen = from = str_find(s, '-');
-    while (from > 0 && s.s[from - 1] == ' ')
-        from--;
-    for (to = hyphen + 1; to < s.n && s.s[to] == ' ';)
-        to++;
-    if (from > 0 && is_digit(s.s[from - 1]) && to < s.n && is_digit(s.s[to])
-        && str_find(str_sub(s, to, s.n), '-') == s.n - to)
-        s = str_format(m->a, "%.*s–%.*s", (int)from, s.s,
-                       (int)(s.n - to), s.s + to);
-    put(m, "pages", s, f->at);
+    for (size_t end; s.n > 0; s = str_sub(s, end, s.n)) {
+        end = str_find(s, ',');
+        end += end < s.n;
+        put_range(&pages, str_sub(s, 0, end));
+    }
+    put(m, "pages", buf_text(&pages), f->at);
 }
 
 /*
@@ -203,18 +251,18 @@ static void put_year(struct making *m)
     put(m, "date", s, f->at);
 }
 
-/* `keywords = {a, b}`: tags, never printed. */
-static void put_tags(struct making *m)
+struct node *bib_tags(struct arena *a, struct diag *d,
+                      const struct bib_entry *e)
 {
-    const struct bib_field *f = bib_field(m->e, "keywords");
+    const struct bib_field *f = bib_field(e, "keywords");
     struct node *list;
     size_t from = 0;
     struct str s;
 
     if (!f)
-        return;
-    s = latex_text(m->a, m->d, f->value, f->at, LATEX_PLAIN);
-    list = bib_node_new(m->a, "tags", STR(""), f->at);
+        return NULL;
+    s = latex_text(a, d, f->value, f->at, LATEX_PLAIN);
+    list = bib_node_new(a, "tags", STR(""), f->at);
     list->kind = NODE_LIST;
     for (size_t i = 0; i <= s.n; i++) {
         struct str tag = str_trim(str_sub(s, from, i));
@@ -222,17 +270,17 @@ static void put_tags(struct making *m)
         if (i < s.n && s.s[i] != ',' && s.s[i] != ';')
             continue;
         if (tag.n > 0)
-            bib_node_add(list, bib_node_new(m->a, "", tag, f->at));
+            bib_node_add(list, bib_node_new(a, "", tag, f->at));
         from = i + 1;
     }
-    if (list->n > 0)
-        bib_node_add(m->map, list);
+    return list->n > 0 ? list : NULL;
 }
 
 struct node *bib_node(struct arena *a, struct diag *d,
                       const struct bib_entry *e)
 {
     struct making m = {a, d, e, bib_node_new(a, "", STR(""), e->span)};
+    struct node *tags = bib_tags(a, d, e);
     static const char *const degree[] = {"type", NULL};
 
     m.map->kind = NODE_MAP;
@@ -250,6 +298,7 @@ struct node *bib_node(struct arena *a, struct diag *d,
         put_first(&m, "degree", LATEX_MARKUP, degree);
     put_arxiv(&m);
     put_year(&m);
-    put_tags(&m);
+    if (tags)
+        bib_node_add(m.map, tags);
     return m.map;
 }

@@ -20,6 +20,10 @@ struct node;
 struct node *bib_node(struct arena *a, struct diag *d,
                       const struct bib_entry *e);
 
+/* `keywords = {a, b}` as a list of tags, or NULL. */
+struct node *bib_tags(struct arena *a, struct diag *d,
+                      const struct bib_entry *e);
+
 /*
  * The names of an `author` or `editor` as a list: texts, `{family, given,
  * suffix}` or `{organisation}`. For bibnode.c.

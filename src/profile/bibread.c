@@ -116,6 +116,16 @@ static bool entry_follows(const struct reader *r, size_t i)
 
 /* Values */
 
+/* `G\"odel` in quotes: a quote after a backslash that ends no value. */
+static bool is_umlaut(const struct reader *r, size_t i)
+{
+    if (r->s.s[i] != '"' || r->s.s[i - 1] != '\\')
+        return false;
+    for (i++; is_blank(at(r, i));)
+        i++;
+    return at(r, i) == '{' || at(r, i) == '\\' || is_letter(at(r, i));
+}
+
 /*
  * Where the value that begins at i with a brace or quote is closed; s.n if it
  * is not before the next entry.
@@ -128,7 +138,7 @@ static size_t value_end(const struct reader *r, size_t i)
     for (i++; i < r->s.n; i++) {
         char c = r->s.s[i];
 
-        if (c == close && depth == 0)
+        if (c == close && depth == 0 && !is_umlaut(r, i))
             return i;
         if (c == '{')
             depth++;

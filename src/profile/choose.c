@@ -70,21 +70,23 @@ static bool share_word(const struct node *x, const struct node *y)
 }
 
 /* What has no tags is in every variant; `leave` is stronger than `take`. */
-static bool is_taken(const struct choice *choice, const struct node *tags)
+bool is_taken(const struct reading *r, const struct node *map)
 {
+    const struct choice *choice = &r->choice;
+    const struct node *tags = node_tags(map);
+
     return !tags || (!share_word(choice->leave, tags)
         && (!word_first(choice->take) || share_word(choice->take, tags)));
 }
 
-static bool is_chosen(struct reading *r, const struct choice *choice,
-                      const struct node *map)
+static bool is_chosen(struct reading *r, const struct node *map)
 {
     bool hidden = read_flag(r, node_find(map, "hidden"));
     bool private = read_flag(r, node_find(map, "private"));
     bool spoken = is_for_language(r, node_find(map, "only"));
 
-    return !hidden && spoken && !(private && choice->is_public)
-        && is_taken(choice, node_tags(map));
+    return !hidden && spoken && !(private && r->choice.is_public)
+        && is_taken(r, map);
 }
 
 struct words choice_words(void)
@@ -107,33 +109,32 @@ static void drop_keys(struct node *map)
     }
 }
 
-static void choose_kids(struct reading *r, struct node *n,
-                        const struct choice *choice)
+static void choose_kids(struct reading *r, struct node *n)
 {
     struct node **at = &n->kids;
 
     while (*at) {
         struct node *k = *at;
 
-        if (k->kind == NODE_MAP && !is_chosen(r, choice, k)) {
+        if (k->kind == NODE_MAP && !is_chosen(r, k)) {
             node_drop(n, at);
             r->left_out = true;
             continue;
         }
         if (k->kind == NODE_MAP)
             drop_keys(k);
-        choose_kids(r, k, choice);
+        choose_kids(r, k);
         at = &k->next;
     }
 }
 
-void choose(struct reading *r, struct node *root, const struct choice *choice)
+void choose(struct reading *r, struct node *root)
 {
     struct node *sections = node_find(root, "sections");
     struct node *contacts = node_find(root, "contacts");
 
     if (sections)
-        choose_kids(r, sections, choice);
+        choose_kids(r, sections);
     if (contacts)
-        choose_kids(r, contacts, choice);
+        choose_kids(r, contacts);
 }

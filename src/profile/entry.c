@@ -243,6 +243,10 @@ struct entry *read_entry(struct reading *r, const struct node *n,
     e->span = n->span;
     if (cite && !node_empty(cite))
         n = bib_merged(r, n, cite, kind);
+    if (!is_taken(r, n)) {      /* by a keyword of its bibliography */
+        r->left_out = true;
+        return NULL;
+    }
     if (is_text(r, n) || is_bullet_with_colon(r, n, kind)) {
         lint_bullet(r, n, kind);
         set_bullet(e, read_text(r, n));

@@ -88,6 +88,14 @@ static bool takes_arguments(struct str name)
     }
 }
 
+/* One that has no braces takes the next character: `\\~\\^e`. */
+static bool is_accent(struct str name)
+{
+    const struct latex_word *w = latex_word_find(name);
+
+    return w && w->kind == WORD_ACCENT;
+}
+
 struct str latex_argument(struct str s, size_t *i)
 {
     size_t from;
@@ -106,6 +114,8 @@ struct str latex_argument(struct str s, size_t *i)
     name = latex_command(s, i);
     while (*i < s.n && s.s[*i] == '{' && takes_arguments(name))
         take_group(s, i);
+    if (s.s[*i - 1] != '}' && is_accent(name))
+        latex_argument(s, i);
     return str_sub(s, from, *i);
 }
 

@@ -213,8 +213,9 @@ static void read_edition(struct reading *r, struct profile *p,
     drop_keys(root);
     read_private(r, root, private, edition->is_public);
     read_languages(r, root, lang);
-    v.choice.is_public = edition->is_public;
-    choose(r, root, &v.choice);
+    r->choice = v.choice;
+    r->choice.is_public = edition->is_public;
+    choose(r, root);
     p->language = r->lang;
     p->cjk_lang = read_cjk_lang(r, root);
 }

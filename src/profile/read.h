@@ -31,6 +31,12 @@ struct missing {
     struct str used;            /* the language of the wording used */
 };
 
+/* What `take:` and `leave:` of a variant say. */
+struct choice {
+    const struct node *take, *leave;    /* lists of tags, or NULL */
+    bool is_public;
+};
+
 struct reading {
     struct arena *a;
     struct diag *d;
@@ -49,6 +55,7 @@ struct reading {
     struct missing *missing;    /* translations, in the order of reading */
     size_t n_missing, cap_missing;
     bool left_out;              /* parts of the profile that others have */
+    struct choice choice;       /* what of the profile the document has */
     size_t n_near;              /* words sought by report_near() so far */
 };
 
@@ -218,12 +225,6 @@ void put_tag(struct reading *r, const struct node *n, void *to);
 /* Keys that say whether a part is in a document, and are gone after it. */
 struct words choice_words(void);
 
-/* What `take:` and `leave:` of a variant say. */
-struct choice {
-    const struct node *take, *leave;    /* lists of tags, or NULL */
-    bool is_public;
-};
-
 /* A text's words: the items of a list, or the text itself. */
 const struct node *word_first(const struct node *list);
 const struct node *word_next(const struct node *list, const struct node *word);
@@ -235,7 +236,10 @@ const struct node *node_tags(const struct node *map);
  * Takes out of the tree what is hidden, for another language, not chosen, or
  * marked private where the choice is public; checks the keys that say so.
  */
-void choose(struct reading *r, struct node *root, const struct choice *choice);
+void choose(struct reading *r, struct node *root);
+
+/* True if the document has what has the tags of the mapping. */
+bool is_taken(const struct reading *r, const struct node *map);
 
 /* variants.c */
 
@@ -302,6 +306,9 @@ size_t mark_group_end(struct str s, size_t i);
 
 /* Reads the file or files and puts them in force. */
 void bib_load(struct reading *r, const struct node *n);
+
+/* Reads them, for all their keywords: lists of tags, linked by `next`. */
+struct node *bib_keywords(struct reading *r, const struct node *n);
 
 /* The entry of the key `at` holds as a mapping; NULL after a report. */
 struct node *bib_cited(struct reading *r, const struct node *at);

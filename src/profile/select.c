@@ -49,6 +49,8 @@ static bool check_word(struct reading *r, const struct section *s,
         if (is_named(e, word))
             return true;
     }
+    if (r->left_out)            /* what it names may be */
+        return true;
     diag_at(r->d, DIAG_TAG, n->span, "no entry of the section has the tag, "
             "badge or key '%.*s'", STR_ARGS(word));
     return false;

@@ -100,6 +100,27 @@ static struct tags all_tags(struct reading *r, const struct node *root)
     return all;
 }
 
+/* The keywords of all bibliographies at n and below. */
+static void add_keywords(struct reading *r, struct tags *t,
+                         const struct node *n)
+{
+    const struct node *bib = node_find(n, "bibliography");
+
+    for (struct node *k = bib ? bib_keywords(r, bib) : NULL; k; k = k->next)
+        add_tags(r, t, k);
+    for (const struct node *k = n->kids; k; k = k->next)
+        add_keywords(r, t, k);
+}
+
+static bool has_all(const struct tags *t, const struct node *list)
+{
+    for (const struct node *w = word_first(list); w; w = word_next(list, w)) {
+        if (!has_tag(t, w->text))
+            return false;
+    }
+    return true;
+}
+
 /* --- variants ----------------------------------------------------------- */
 
 static void check_list(struct reading *r, const struct tags *tags,
@@ -198,6 +219,14 @@ struct variant read_variants(struct reading *r, struct node *root,
         if (!node_empty(all))
             report_no_map(r, all, "a mapping like 'short: {leave: [long]}'");
         all = NULL;
+    }
+    /* bibliographies are read here only for words that are no tags else */
+    for (const struct node *k = all ? all->kids : NULL; k; k = k->next) {
+        if (has_all(&tags, node_find(k, "take"))
+            && has_all(&tags, node_find(k, "leave")))
+            continue;
+        add_keywords(r, &tags, root);
+        break;
     }
     for (const struct node *k = all ? all->kids : NULL; k; k = k->next) {
         struct variant v = read_variant(r, &tags, k);
