@@ -53,12 +53,26 @@ static bool run_tree(struct job *c)
     return c->root != NULL;
 }
 
+/* Where no document is asked for, those in the other languages count too. */
+static void lint(struct job *c)
+{
+    struct edition other = c->opt->edition;
+    bool all = other.lang.n == 0 && other.variant.n == 0;
+
+    profile_lint(c->a, c->d, c->profile);
+    for (size_t i = 0; all && i < c->profile->n_languages; i++) {
+        other.lang = c->profile->languages[i];
+        profile_lint(c->a, c->d, profile_read(c->a, c->d, c->src, c->root,
+                                              &other));
+    }
+}
+
 static bool run_profile(struct job *c)
 {
     c->profile = profile_read(c->a, c->d, c->src, c->root,
                               &c->opt->edition);
     if (c->opt->lint)
-        profile_lint(c->a, c->d, c->profile);
+        lint(c);
     return true;
 }
 

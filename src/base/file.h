@@ -47,6 +47,12 @@ const char *file_data_dir(struct arena *a, const char *sub);
  */
 char *file_join(struct arena *a, const char *dir, const char *name);
 
+/*
+ * The names in the folder that do not start with a dot, in *names; how many, 0
+ * if it cannot be read. Of a large folder only the first.
+ */
+size_t file_names(struct arena *a, const char *dir, const char ***names);
+
 /* The folder part of path, "." if there is none. */
 char *file_dir(struct arena *a, const char *path);
 

@@ -81,8 +81,7 @@ int file_make_dir(struct arena *a, const char *dir)
     return mkdir(path, 0777) != 0 && errno != EEXIST ? errno : 0;
 }
 
-/* Names of the folder that do not start with a dot. */
-static size_t list_names(struct arena *a, const char *dir, const char ***out)
+size_t file_names(struct arena *a, const char *dir, const char ***out)
 {
     DIR *stream = opendir(dir);
     const char **names = NULL;
@@ -102,7 +101,7 @@ const char *file_near(struct arena *a, const char *path)
 {
     const char **names, *name, *slash = strrchr(path, '/');
     const char *dir = file_dir(a, path);
-    size_t n = list_names(a, dir, &names);
+    size_t n = file_names(a, dir, &names);
 
     name = near_word(str_of(slash ? slash + 1 : path), names, n);
     if (!name || !slash)

@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "profile/bib.h"
 #include "profile/bibnode.h"
+#include "profile/namedfile.h"
 #include "profile/read.h"
 
 static struct bib *loaded(const struct reading *r, const char *path)
@@ -21,8 +22,7 @@ static struct bib *loaded(const struct reading *r, const char *path)
 static struct bib *read_file(struct reading *r, const struct node *n)
 {
     struct str typed = str_trim(n->text), bytes;
-    const char *dir = file_dir(r->a, r->src->name);
-    const char *path = file_join(r->a, dir, str_z(r->a, typed));
+    const char *path;
     struct bib *bib;
     struct source *src;
 
@@ -30,11 +30,9 @@ static struct bib *read_file(struct reading *r, const struct node *n)
         report_type(r, n, "the name of a .bib file, or a list of them");
         return NULL;
     }
-    if (!file_exists(path)) {
-        diag_at(r->d, DIAG_BIB_FILE, n->span, "there is no file '%s'", path);
-        diag_hint(r->d, "the path is relative to the profile's folder");
+    path = named_file(r->a, r->d, DIAG_BIB_FILE, typed, n->span);
+    if (!path)
         return NULL;
-    }
     bib = loaded(r, path);
     if (bib)
         return bib;

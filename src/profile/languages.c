@@ -129,6 +129,43 @@ void read_languages(struct reading *r, const struct node *root,
                      : own;
 }
 
+/* --- the languages that are used ------------------------------------------ */
+
+static void note_language(struct reading *r, struct str lang)
+{
+    for (size_t i = 0; i < r->n_used; i++) {
+        if (language_serves(lang, r->used[i].lang)
+            || language_serves(r->used[i].lang, lang)) {
+            r->used[i].n++;
+            return;
+        }
+    }
+    *ARENA_PUSH(r->a, r->used, r->n_used, r->cap_used)
+        = (struct used_language){lang, 1};
+}
+
+void note_languages(struct reading *r, const struct node *translation)
+{
+    r->n_translations++;
+    for (const struct node *k = translation->kids; k; k = k->next)
+        note_language(r, k->key);
+}
+
+void read_other_languages(struct reading *r, const struct node *root,
+                          struct profile *p)
+{
+    bool declared = !node_empty(node_find(root, "languages"));
+    size_t cap = 0;
+
+    for (size_t i = 0; i < r->n_used; i++) {
+        struct str lang = r->used[i].lang;
+
+        if (!language_serves(lang, r->lang) && !language_serves(r->lang, lang)
+            && (declared || 2 * r->used[i].n > r->n_translations))
+            *ARENA_PUSH(r->a, p->languages, p->n_languages, cap) = lang;
+    }
+}
+
 /* --- Han in a document of another language ------------------------------ */
 
 struct letters {

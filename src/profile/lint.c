@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/utf8.h"
 #include "profile/lintparts.h"
+#include "profile/namedfile.h"
 
 void lint_lists(struct lint *l, const struct section *s, lint_list *each,
                 void *with)
@@ -85,6 +86,8 @@ void profile_lint(struct arena *a, struct diag *d, const struct profile *p)
 
     for (const struct section *s = p->sections; s; s = s->next)
         lint_lists(&l, s, lint_bullets, NULL);
+    if (p->photo.n > 0)
+        named_file(a, d, DIAG_PHOTO, p->photo, p->photo_span);
     lint_dates(&l);
     lint_papers(&l);
 }

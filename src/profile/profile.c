@@ -248,6 +248,7 @@ struct profile *profile_read(struct arena *a, struct diag *d,
     bib_load(&r, node_find(root, "bibliography"));
     p->sections = read_sections(&r, node_find(root, "sections"));
     report_missing(&r);
+    read_other_languages(&r, root, p);
     if (r.n_authors > 0 && !r.left_out) {
         name_forms_report(&r, &r.own, "me");
         name_forms_report(&r, &r.students, "students");

@@ -184,6 +184,8 @@ struct profile {
     int pages;                  /* of the variant; 0: as many as it takes */
     struct span pages_span;
     struct section *sections;
+    struct str *languages;      /* other ones that it is translated into */
+    size_t n_languages;
 };
 
 /* Which of the documents in a profile is meant. */

@@ -37,6 +37,12 @@ struct choice {
     bool is_public;
 };
 
+/* A language that translations have, and how many of them. */
+struct used_language {
+    struct str lang;
+    size_t n;
+};
+
 struct reading {
     struct arena *a;
     struct diag *d;
@@ -52,6 +58,9 @@ struct reading {
     size_t n_bibs, cap_bibs;
     size_t n_cited;             /* keys sought in them so far */
     bool aside;                 /* in a list for another language */
+    struct used_language *used;
+    size_t n_used, cap_used;
+    size_t n_translations;
     struct missing *missing;    /* translations, in the order of reading */
     size_t n_missing, cap_missing;
     bool left_out;              /* parts of the profile that others have */
@@ -216,6 +225,16 @@ struct str read_cjk_lang(struct reading *r, const struct node *root);
 /* Sets lang, languages from the profile's keys and --lang. */
 void read_languages(struct reading *r, const struct node *root,
                     struct str lang);
+
+/* Counts the languages of a translation. */
+void note_languages(struct reading *r, const struct node *translation);
+
+/*
+ * Sets the languages besides its own that the profile is made for: those it
+ * declares and has, or those that most of its translations have.
+ */
+void read_other_languages(struct reading *r, const struct node *root,
+                          struct profile *p);
 
 /* Reader for tables: one language tag, into struct str. */
 void put_tag(struct reading *r, const struct node *n, void *to);

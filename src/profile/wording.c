@@ -194,6 +194,7 @@ struct text read_text(struct reading *r, const struct node *n)
     if (node_empty(n))
         return t;
     if (is_translation(r, n)) {
+        note_languages(r, n);
         for (const struct node *k = n->kids; k; k = k->next)
             add_wording(r, &t, &tail, k, k->key);
         if (t.wordings && !text_in(&t, r->lang))
@@ -223,6 +224,7 @@ const struct node *pick_node(struct reading *r, const struct node *n)
 
     if (!n || !is_translation(r, n))
         return n;
+    note_languages(r, n);
     for (const struct node *k = n->kids; k; k = k->next) {
         size_t s = suits(k->key, r->lang);
 
