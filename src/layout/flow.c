@@ -91,6 +91,11 @@ static bool ends_sentence(uint32_t c)
            c == 0xFF01 || c == 0xFF0E || c == 0x2026;
 }
 
+static bool is_comma(uint32_t c)
+{
+    return c == ',' || c == ';' || c == 0xFF0C || c == 0x3001 || c == 0xFF1B;
+}
+
 static bool is_space(uint32_t c)
 {
     return c == ' ' || c == 0xA0 || c == 0x202F || c == 0x3000 || c == '\n';
@@ -118,7 +123,7 @@ static struct str no_space_before(struct str s)
     return str_sub(s, i, s.n);
 }
 
-/* What is left of a stop after a sentence that has its own. */
+/* What is left of a stop or comma after a text that has its own. */
 static struct str second_stop(struct str stop, uint32_t last)
 {
     struct str mark = no_space_after(stop);
@@ -132,7 +137,8 @@ void flow_separator(struct arena *a, struct flow *f, enum separator sep,
 {
     struct str s = lang->separators[sep];
     uint32_t last = flow_last(f);
-    if (sep == SEP_STOP && ends_sentence(before_quotes(f)))
+    if ((sep == SEP_STOP && ends_sentence(before_quotes(f))) ||
+        ((sep == SEP_COMMA || sep == SEP_SEMICOLON) && is_comma(last)))
         s = second_stop(s, last);
     if (last == 0 || is_space(last))
         s = no_space_before(s);

@@ -74,7 +74,7 @@ bool leading_put(struct scope *s, enum field_id f, const struct style *style,
     const struct wording *w = wording_of(s, f);
     if (w == NULL)
         return false;
-    if (f == FIELD_ARXIV && arxiv_bare(w->s).n == str_trim(w->s).n)
+    if (f == FIELD_ARXIV && arxiv_bare(w->s).s == str_trim(w->s).s)
         flow_literal(s->b->a, &text, STR("arXiv:"), style, flags);
     value_put_wording(s, w, style, flags, &text);
     struct str uri = uri_of(s, f, w);

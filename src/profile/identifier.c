@@ -20,6 +20,9 @@ struct str doi_bare(struct str typed)
     struct str s = WITHOUT(str_trim(typed), before);
     size_t i = 3;
 
+    /* `<10.1000/182>`, as mail has it; a DOI may end with `>` itself */
+    if (str_starts(s, "<") && str_ends(s, ">"))
+        s = WITHOUT(str_sub(s, 1, s.n - 1), before);
     if (!str_starts(s, "10."))
         return STR("");
     while (i < s.n && ((s.s[i] >= '0' && s.s[i] <= '9') || s.s[i] == '.'))
@@ -42,6 +45,7 @@ struct str arxiv_bare(struct str typed)
     };
     struct str s = WITHOUT(str_trim(typed), before);
 
+    s = str_trim(str_sub(s, 0, str_find(s, '[')));      /* `[cs.CL]` */
     return str_ends(s, ".pdf") ? str_sub(s, 0, s.n - 4) : s;
 }
 

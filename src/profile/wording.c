@@ -155,7 +155,7 @@ static void add_wording(struct reading *r, struct text *t,
     if (str_trim(n->text).n == 0)
         return;
     w = ARENA_NEW(r->a, struct wording);
-    *w = (struct wording){n->text, lang, own, n->span, NULL};
+    *w = (struct wording){str_trim(n->text), lang, own, n->span, NULL};
     if (*tail)
         (*tail)->next = w;
     else
