@@ -94,6 +94,14 @@ static void report_cite(struct reading *r, const struct node *at,
         diag_hint(r->d, "did you mean '%s'?", near);
 }
 
+static struct node *linted(struct reading *r, const struct bib_entry *e)
+{
+    struct node *n = bib_node(r->a, r->d, e);
+
+    lint_tree(r->d, n);
+    return n;
+}
+
 struct node *bib_cited(struct reading *r, const struct node *at)
 {
     struct str key = str_trim(at->text);
@@ -107,7 +115,7 @@ struct node *bib_cited(struct reading *r, const struct node *at)
         struct bib_entry *e = bib_find(r->bibs[i], key);
 
         if (e)
-            return bib_node(r->a, r->d, e);
+            return linted(r, e);
     }
     report_cite(r, at, key);
     return NULL;
@@ -170,7 +178,7 @@ struct node *bib_all(struct reading *r, size_t from)
                         STR_ARGS(e->key));
                 continue;
             }
-            *at = bib_node(r->a, r->d, e);
+            *at = linted(r, e);
             at = &(*at)->next;
         }
     }

@@ -3,6 +3,8 @@
  */
 #include "profile/read.h"
 
+#include <string.h>
+
 #include "base/arena.h"
 
 static const char *const names[] = {
@@ -48,7 +50,8 @@ static const struct heading headings[] = {
     {"教育背景", SECTION_EDUCATION}, {"教育经历", SECTION_EDUCATION},
     {"学习经历", SECTION_EDUCATION}, {"受教育经历", SECTION_EDUCATION},
     {"work", SECTION_EXPERIENCE}, {"employment", SECTION_EXPERIENCE},
-    {"appointments", SECTION_EXPERIENCE},
+    {"appointments", SECTION_EXPERIENCE}, {"positions", SECTION_EXPERIENCE},
+    {"academic positions", SECTION_EXPERIENCE},
     {"academic appointments", SECTION_EXPERIENCE},
     {"work experience", SECTION_EXPERIENCE},
     {"professional experience", SECTION_EXPERIENCE},
@@ -61,6 +64,12 @@ static const struct heading headings[] = {
     {"研究工作经历", SECTION_EXPERIENCE},
     {"papers", SECTION_PUBLICATIONS},
     {"selected publications", SECTION_PUBLICATIONS},
+    {"selected papers", SECTION_PUBLICATIONS},
+    {"publications and preprints", SECTION_PUBLICATIONS},
+    {"journal articles", SECTION_PUBLICATIONS},
+    {"journal papers", SECTION_PUBLICATIONS},
+    {"conference papers", SECTION_PUBLICATIONS},
+    {"preprints", SECTION_PUBLICATIONS},
     {"代表性论文", SECTION_PUBLICATIONS}, {"论文发表", SECTION_PUBLICATIONS},
     {"发表论文", SECTION_PUBLICATIONS}, {"学术论文", SECTION_PUBLICATIONS},
     {"期刊论文", SECTION_PUBLICATIONS}, {"会议论文", SECTION_PUBLICATIONS},
@@ -69,6 +78,8 @@ static const struct heading headings[] = {
     {"主要论文", SECTION_PUBLICATIONS}, {"代表论文", SECTION_PUBLICATIONS},
     {"代表性成果", SECTION_PUBLICATIONS}, {"论文与著作", SECTION_PUBLICATIONS},
     {"funding", SECTION_GRANTS}, {"fellowships", SECTION_GRANTS},
+    {"research grants", SECTION_GRANTS}, {"research funding", SECTION_GRANTS},
+    {"grants and fellowships", SECTION_GRANTS},
     {"科研项目", SECTION_GRANTS}, {"主持科研项目", SECTION_GRANTS},
     {"主持与参与项目", SECTION_GRANTS}, {"基金项目", SECTION_GRANTS},
     {"研究项目", SECTION_GRANTS}, {"承担项目", SECTION_GRANTS},
@@ -86,6 +97,7 @@ static const struct heading headings[] = {
     {"获奖", SECTION_AWARDS}, {"荣誉", SECTION_AWARDS},
     {"获奖与荣誉", SECTION_AWARDS}, {"奖励与荣誉", SECTION_AWARDS},
     {"presentations", SECTION_TALKS}, {"invited talks", SECTION_TALKS},
+    {"talks and presentations", SECTION_TALKS},
     {"学术报告", SECTION_TALKS}, {"会议经历", SECTION_TALKS},
     {"会议报告", SECTION_TALKS}, {"特邀报告", SECTION_TALKS},
     {"邀请报告", SECTION_TALKS}, {"学术交流", SECTION_TALKS},
@@ -100,6 +112,9 @@ static const struct heading headings[] = {
     {"在读学生", SECTION_STUDENTS}, {"毕业学生", SECTION_STUDENTS},
     {"研究生培养", SECTION_STUDENTS}, {"人才培养", SECTION_STUDENTS},
     {"professional service", SECTION_SERVICE}, {"reviewing", SECTION_SERVICE},
+    {"services", SECTION_SERVICE}, {"professional services", SECTION_SERVICE},
+    {"academic service", SECTION_SERVICE},
+    {"academic services", SECTION_SERVICE},
     {"社会兼职", SECTION_SERVICE}, {"学术兼职", SECTION_SERVICE},
     {"学术任职", SECTION_SERVICE}, {"学术服务", SECTION_SERVICE},
     {"社会任职", SECTION_SERVICE}, {"社会服务", SECTION_SERVICE},
@@ -107,6 +122,7 @@ static const struct heading headings[] = {
     {"专利", SECTION_PATENTS}, {"授权专利", SECTION_PATENTS},
     {"发明专利", SECTION_PATENTS}, {"专利成果", SECTION_PATENTS},
     {"知识产权", SECTION_PATENTS}, {"专利与软件著作权", SECTION_PATENTS},
+    {"technical skills", SECTION_SKILLS},
     {"专业技能", SECTION_SKILLS}, {"技能", SECTION_SKILLS},
     {"语言能力", SECTION_LANGUAGES}, {"语言水平", SECTION_LANGUAGES},
     {"近期动态", SECTION_NEWS}, {"新闻", SECTION_NEWS},
@@ -114,17 +130,23 @@ static const struct heading headings[] = {
     {"openings", SECTION_RECRUITING}, {"招生信息", SECTION_RECRUITING},
 };
 
+/* `new` is none of `news`. */
+#define SHORTEST_SINGULAR 4
+
 bool heading_is(struct str s, const char *word)
 {
     size_t i = 0;
 
-    for (; i < s.n && word[i]; i++) {
+    for (; i < s.n && *word; i++, word++) {
         char c = s.s[i];
 
-        if ((c == '_' || c == '-' ? ' ' : str_lower(c)) != word[i])
+        if (c == '&' && str_starts(str_of(word), "and"))
+            word += 2;
+        else if ((c == '_' || c == '-' ? ' ' : str_lower(c)) != *word)
             return false;
     }
-    return i == s.n && !word[i];
+    return i == s.n && (!*word || (i >= SHORTEST_SINGULAR
+                                   && strcmp(word, "s") == 0));
 }
 
 enum section_kind section_kind_of(struct str word)

@@ -374,7 +374,10 @@ struct words field_words(struct arena *a, enum section_kind kind);
 /* The kind whose name, or one of the usual headings of which, the word is. */
 enum section_kind section_kind_of(struct str word);
 
-/* True for the word, in small letters; case aside, `_` and `-` are spaces. */
+/*
+ * True for the word, in small letters; case aside, `_` and `-` are spaces, `&`
+ * is `and`, and one alone may lack the `s` of many: `Award` for awards.
+ */
 bool heading_is(struct str s, const char *word);
 
 struct words section_kind_words(void);

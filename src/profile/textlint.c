@@ -1,8 +1,9 @@
 /*
- * textlint -- characters that look like others, or like nothing.
+ * textlint -- characters that look like others, or like nothing; HTML.
  *
- * They are legal and stay as typed; each is reported with its code point and,
- * where Unicode names one, the character that was probably meant.
+ * They are legal and stay as typed. Each character is reported with its code
+ * point and, where Unicode names one, that which was probably meant; tags and
+ * character references, which exports leave in titles, as what they are.
  */
 #include "profile/read.h"
 
@@ -67,8 +68,94 @@ static void report(struct diag *d, struct str s, size_t off, size_t n,
                   (int)utf8_put(text, meant), text, (unsigned)meant);
 }
 
+/* --- HTML ----------------------------------------------------------------- */
+
+static bool is_letter(char c)
+{
+    return str_lower(c) >= 'a' && str_lower(c) <= 'z';
+}
+
+static bool is_alnum(char c)
+{
+    return (c >= '0' && c <= '9') || is_letter(c);
+}
+
+static size_t word_end(struct str s, size_t i)
+{
+    while (i < s.n && is_alnum(s.s[i]))
+        i++;
+    return i;
+}
+
+/* Bytes of a tag at s[i], `<br />` or `<span class="x">`; 0 for none. */
+static size_t tag_at(struct str s, size_t i)
+{
+    static const char *const names[] = {
+        "a", "b", "br", "code", "div", "em", "font", "i", "jats", "li", "ol",
+        "p", "scp", "small", "span", "strong", "sub", "sup", "tt", "u", "ul",
+    };
+    size_t from = i + 1 + (i + 1 < s.n && s.s[i + 1] == '/');
+    size_t end = word_end(s, from), close;
+    struct str rest = str_sub(s, end, s.n), inside;
+
+    close = str_find(rest, '>');
+    if (s.s[i] != '<' || close == rest.n
+        || !word_in(str_sub(s, from, end), WORDS(names)))
+        return 0;
+    inside = str_trim(str_sub(rest, 0, close));
+    if (inside.n > 0 && !str_is(inside, "/")
+        && str_find(inside, '=') == inside.n)
+        return 0;
+    return end + close + 1 - i;
+}
+
+/* Bytes of `&amp;` or `&#39;` at s[i]; 0 if there is none. */
+static size_t reference_at(struct str s, size_t i)
+{
+    bool number = i + 1 < s.n && s.s[i + 1] == '#';
+    size_t from = i + 1 + number, end = word_end(s, from);
+    struct str name = str_sub(s, from, end);
+
+    if (s.s[i] != '&' || end == s.n || s.s[end] != ';' || name.n == 0)
+        return 0;
+    if (!number && name.n < 3 && !str_is(name, "lt") && !str_is(name, "gt"))
+        return 0;
+    return end + 1 - i;
+}
+
+/* Marks of authors may be raised so: `<sup>1,*</sup>`, but no `th`. */
+static bool is_raised_mark(struct str s, size_t i)
+{
+    struct str rest = str_sub(s, i, s.n);
+    size_t from = str_of("<sup>").n;
+
+    if (!str_starts(rest, "<sup>"))
+        return false;
+    for (i = from; i < rest.n && rest.s[i] != '<'; i++) {
+        if (is_letter(rest.s[i]) && is_letter(rest.s[i - 1]))
+            return false;
+    }
+    return true;
+}
+
+static void lint_html(struct diag *d, struct str s, struct span at)
+{
+    for (size_t i = 0, n; i < s.n && !diag_enough(d); i += n ? n : 1) {
+        size_t tag = tag_at(s, i);
+
+        n = tag ? tag : reference_at(s, i);
+        if (n == 0 || s.s[i + 1] == '/' || is_raised_mark(s, i))
+            continue;       /* of a pair the first is told */
+        diag_at(d, DIAG_HTML, place_of(s, i, n, at), "'%.*s' is HTML, and "
+                "printed as typed", (int)n, s.s + i);
+        diag_hint(d, tag ? "leave it out; *italic* and **bold** are markup"
+                         : "write the character itself");
+    }
+}
+
 static void lint_text(struct diag *d, struct str s, struct span at)
 {
+    lint_html(d, s, at);
     for (size_t i = 0; i < s.n;) {
         size_t from = i;
         const char *what;
