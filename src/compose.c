@@ -7,6 +7,8 @@
 #include "base/file.h"
 #include "base/source.h"
 #include "layout/build.h"
+#include "page/fit.h"
+#include "page/fitreport.h"
 #include "page/paginate.h"
 #include "profile/language.h"
 #include "profile/lint.h"
@@ -35,6 +37,8 @@ struct job {
     struct source *src;
     struct node *root;
     struct profile *profile;
+    const struct language *lang;
+    struct module *module;
     struct document *doc;
     struct arena *scratch;      /* of the engine, while it is open */
     struct engine e;
@@ -80,22 +84,21 @@ static bool run_boxes(struct job *c)
 {
     const struct profile *p = c->profile;
     const struct compose_options *opt = c->opt;
-    const struct language *lang = language_load(c->a, c->d, p->language);
     struct str layout = opt->layout;
     struct span at = {NULL, 0, 0};
-    struct module *m;
 
     if (layout.n == 0) {
         layout = p->layout.n > 0 ? p->layout : STR("jobmarket");
         at = p->layout_span;
     }
-    if (!lang)
+    c->lang = language_load(c->a, c->d, p->language);
+    if (!c->lang)
         return false;
-    m = module_load(c->a, c->d, c->fonts, layout, at, lang, opt->set,
-                    opt->n_set);
-    if (!m)
+    c->module = module_load(c->a, c->d, c->fonts, layout, at, c->lang,
+                            opt->set, opt->n_set);
+    if (!c->module)
         return false;
-    c->doc = layout_build(c->a, c->d, m, p, lang);
+    c->doc = layout_build(c->a, c->d, c->module, p, c->lang);
     return true;
 }
 
@@ -108,15 +111,71 @@ static bool run_shape(struct job *c)
     return true;
 }
 
+/* The document without the first n of what may go, read anew. */
+static struct fitted fit_without(struct job *c, const struct optionals *may_go,
+                                 size_t n, size_t pages)
+{
+    struct edition edition = c->opt->edition;
+    struct diag *said = c->e.diag, *unheard = diag_new(c->a);
+
+    edition.without = may_go->item;
+    edition.n_without = n;
+    c->profile = profile_read(c->a, unheard, c->src, c->root, &edition);
+    c->doc = layout_build(c->a, unheard, c->module, c->profile, c->lang);
+    c->e.diag = unheard;
+    page_shape(&c->e, c->doc);
+    c->e.diag = said;
+    return page_fit(&c->e, c->doc, pages);
+}
+
+/* Leaves out as little as makes it fit, the least important first. */
+static struct fitted drop(struct job *c, size_t pages)
+{
+    struct optionals may_go = optionals_sorted(c->a, &c->profile->optional);
+    size_t fits = may_go.n, more = 0;
+    struct fitted f = fit_without(c, &may_go, fits, pages);
+
+    if (!f.fits)
+        return f;
+    while (fits - more > 1) {
+        size_t middle = more + (fits - more) / 2;
+
+        if (fit_without(c, &may_go, middle, pages).fits)
+            fits = middle;
+        else
+            more = middle;
+    }
+    for (size_t i = 0; i < fits; i++)
+        fit_report_dropped(c->d, &may_go.item[i]);
+    return fit_without(c, &may_go, fits, pages);
+}
+
+/* Settles the fit, if there is a number of pages to be kept. */
+static void fit(struct job *c)
+{
+    size_t pages = (size_t)(c->opt->pages ? c->opt->pages : c->profile->pages);
+    struct span whole = {c->src, 0, 0};
+    struct fitted f;
+
+    if (pages == 0)
+        return;
+    f = page_fit(&c->e, c->doc, pages);
+    if (!f.fits && c->opt->drop && c->profile->optional.n > 0)
+        f = drop(c, pages);
+    c->fit = f.fit;
+    if (!f.fits)
+        fit_report_long(&c->e, c->doc, c->opt->pages ? whole
+                        : c->profile->pages_span, &f, pages);
+    else
+        fit_report(c->d, whole, &f, pages);
+}
+
 static bool run_pages(struct job *c)
 {
-    const struct profile *p = c->profile;
-
+    fit(c);
+    if (diag_failed(c->d))
+        return false;
     c->composed = page_compose(&c->e, c->a, c->doc, &c->fit);
-    if (p->pages > 0 && c->composed->n_pages > (size_t)p->pages)
-        diag_at(c->d, DIAG_PAGES, p->pages_span,
-                "the document has %zu pages; this version does not fit it "
-                "to %d", c->composed->n_pages, p->pages);
     return true;
 }
 

@@ -33,6 +33,8 @@ struct compose_options {
     struct edition edition;     /* of the profile */
     const struct setting *set;
     size_t n_set;
+    int pages;                  /* that there may be; 0: the profile's own */
+    bool drop;                  /* leave out what has a priority, to fit */
     bool lint;                  /* say what `cvset check` says */
     enum stage dump;            /* STAGE_N: none; dumps go to *dumped */
     uint64_t *times;            /* STAGE_N nanoseconds added up, or NULL */

@@ -70,6 +70,12 @@ static void show_level(struct buf *b, enum diag_level level, bool colour)
         buf_z(b, "\033[0m");
 }
 
+/* Of the command line, or of a file as a whole: no line of it to show. */
+static bool is_whole(struct span at)
+{
+    return !at.src || (at.off == 0 && at.n == 0);
+}
+
 /* One head line, then the source line if there is one; id may be NULL. */
 static void show_one(struct buf *b, struct span at, enum diag_level level,
                      struct str text, const char *id, struct str hint,
@@ -78,14 +84,14 @@ static void show_one(struct buf *b, struct span at, enum diag_level level,
     show_place(b, at);
     show_level(b, level, colour);
     show_text(b, text, TEXT_CELLS);
-    if (!at.src && hint.n) {
+    if (is_whole(at) && hint.n) {
         buf_z(b, "; ");
         show_text(b, hint, TEXT_CELLS);
     }
     if (id)
         buf_format(b, " [%s]", id);
     buf_char(b, '\n');
-    if (at.src)
+    if (at.src && !is_whole(at))
         diag_show_line(b, at, hint, colour);
 }
 

@@ -208,7 +208,8 @@ const struct verb verb_build = {
     .options = OPTION(OPT_LAYOUT) | OPTION(OPT_OUTPUT) | OPTION(OPT_LANG) |
         OPTION(OPT_VARIANT) | OPTION(OPT_PUBLIC) | OPTION(OPT_SET) |
         OPTION(OPT_TO) | OPTION(OPT_STRICT) | OPTION(OPT_DUMP) |
-        OPTION(OPT_TIME) | OPTION(OPT_FORMAT),
+        OPTION(OPT_TIME) | OPTION(OPT_FORMAT) | OPTION(OPT_PAGES) |
+        OPTION(OPT_FIT),
     .least = 1,
     .most = -1,
     .run = build_run,

@@ -79,7 +79,7 @@ const struct verb verb_check = {
         "be\nwrong: dates out of order, gaps, papers that lack something.\n",
     .options = OPTION(OPT_LAYOUT) | OPTION(OPT_LANG) | OPTION(OPT_VARIANT) |
         OPTION(OPT_PUBLIC) | OPTION(OPT_SET) | OPTION(OPT_STRICT) |
-        OPTION(OPT_FORMAT),
+        OPTION(OPT_FORMAT) | OPTION(OPT_PAGES) | OPTION(OPT_FIT),
     .least = 1,
     .most = -1,
     .run = check_run,

@@ -16,6 +16,8 @@
 #include "base/file.h"
 #include "base/near.h"
 
+#define MOST_PAGES 999
+
 static const struct span nowhere = {0};
 
 static const struct verb *const verbs[] = {
@@ -198,6 +200,7 @@ static int check_operands(struct cli *c)
 static int run_verb(struct cli *c)
 {
     static const char *const formats[] = {"text", "json", NULL};
+    static const char *const ways[] = {"drop", NULL};
     int format, status = choose_verb(c);
 
     if (status)
@@ -208,7 +211,11 @@ static int run_verb(struct cli *c)
         return STATUS_USAGE;
     format = options_choice(c->arena, c->diag, &c->options, OPT_FORMAT,
         formats);
-    status = format < 0 ? STATUS_USAGE : check_operands(c);
+    c->pages = options_number(c->diag, &c->options, OPT_PAGES, MOST_PAGES);
+    if (format < 0 || c->pages < 0 || options_choice(c->arena, c->diag,
+            &c->options, OPT_FIT, ways) < 0)
+        return STATUS_USAGE;
+    status = check_operands(c);
     if (status)
         return status;
     c->json = format == 1;

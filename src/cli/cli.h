@@ -35,6 +35,7 @@ struct cli {
     struct diag *diag;          /* of the run; in JSON, of every document */
     const struct verb *verb;
     struct options options;
+    int pages;                  /* --pages, or 0 */
     bool json;
     uint64_t started;           /* monotonic nanoseconds */
 };

@@ -123,10 +123,13 @@ struct compose_options job_options(const struct cli *c, const char *profile)
     return (struct compose_options){
         .path = profile,
         .layout = value_of(o, OPT_LAYOUT),
-        .edition = {value_of(o, OPT_LANG), value_of(o, OPT_VARIANT),
-                    options_given(o, OPT_PUBLIC)},
+        .edition = {.lang = value_of(o, OPT_LANG),
+                    .variant = value_of(o, OPT_VARIANT),
+                    .is_public = options_given(o, OPT_PUBLIC)},
         .set = o->set,
         .n_set = o->n_set,
+        .pages = c->pages,
+        .drop = options_given(o, OPT_FIT),
         .dump = STAGE_N,
     };
 }

@@ -8,7 +8,7 @@
 
 static const struct span nowhere = {0};
 
-/* arg NULL: a switch; help NULL: not in this version. */
+/* arg NULL: a switch. */
 static const struct {
     const char *name;
     char letter;
@@ -37,8 +37,11 @@ static const struct {
         "check every font file against its checksum"},
     [OPT_HELP] = {"help", 'h', NULL, "print this help"},
     [OPT_VERSION] = {"version", '\0', NULL, "print the version"},
-    [OPT_PAGES] = {"pages", '\0', "N", NULL},
-    [OPT_FIT] = {"fit", '\0', "drop", NULL},
+    [OPT_PAGES] = {"pages", '\0', "N",
+        "at most N pages: set it closer, within the layout's\n"
+        "limits, until it fits"},
+    [OPT_FIT] = {"fit", '\0', "drop",
+        "leave out what has a 'priority:' until it fits"},
 };
 
 _Static_assert(sizeof table / sizeof *table == OPT_N, "one row each");
@@ -56,8 +59,7 @@ static void report_unknown(struct diag *d, struct str name)
     size_t n = 0;
 
     for (size_t id = 0; id < OPT_N; id++)
-        if (table[id].help)
-            names[n++] = table[id].name;
+        names[n++] = table[id].name;
     diag_at(d, DIAG_OPTION, nowhere, "there is no option '--%.*s'",
         STR_ARGS(name));
     near = near_word(name, names, n);
@@ -88,11 +90,6 @@ static bool add_setting(struct arena *a, struct diag *d, struct options *o,
 static bool set_option(struct arena *a, struct diag *d, struct options *o,
                        enum option_id id, const char *value)
 {
-    if (!table[id].help) {
-        diag_at(d, DIAG_OPTION, nowhere,
-            "this version of cvset does not have '--%s' yet", table[id].name);
-        return false;
-    }
     if (value && value[0] == '\0') {
         diag_at(d, DIAG_OPTION, nowhere, "option '--%s' needs a value: %s",
             table[id].name, table[id].arg);
@@ -116,14 +113,12 @@ static bool take_value(struct arena *a, struct diag *d, struct options *o,
                        enum option_id id, const char *attached,
                        struct words *w)
 {
-    bool later = !table[id].help;
-
     if (!table[id].arg && attached) {
         diag_at(d, DIAG_OPTION, nowhere, "option '--%s' takes no value",
             table[id].name);
         return false;
     }
-    if (!table[id].arg || attached || later)
+    if (!table[id].arg || attached)
         return set_option(a, d, o, id, attached);
     return set_option(a, d, o, id, w->next < w->end ? *w->next++ : "");
 }
@@ -258,5 +253,23 @@ int options_choice(struct arena *a, struct diag *d, const struct options *o,
     near = near_word(str_of(o->value[id]), allowed, n);
     if (near)
         diag_hint(d, "did you mean '%s'?", near);
+    return -1;
+}
+
+int options_number(struct diag *d, const struct options *o, enum option_id id,
+                   int most)
+{
+    const char *value = o->value[id];
+    int number = 0;
+
+    if (!value)
+        return 0;
+    for (const char *p = value; *p; p++)
+        number = *p < '0' || *p > '9' || number > most ? most + 1
+            : number * 10 + (*p - '0');
+    if (number > 0 && number <= most)
+        return number;
+    diag_at(d, DIAG_OPTION, nowhere, "option '--%s' takes a number from 1 to "
+        "%d, not '%s'", table[id].name, most, value);
     return -1;
 }

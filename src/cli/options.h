@@ -21,8 +21,7 @@ struct diag;
 enum option_id {
     OPT_LAYOUT, OPT_OUTPUT, OPT_LANG, OPT_VARIANT, OPT_PUBLIC, OPT_SET, OPT_TO,
     OPT_STRICT, OPT_DUMP, OPT_TIME, OPT_FORMAT, OPT_CHECKSUMS, OPT_HELP,
-    OPT_VERSION,
-    OPT_PAGES, OPT_FIT,         /* of later versions */
+    OPT_VERSION, OPT_PAGES, OPT_FIT,
     OPT_N
 };
 
@@ -56,6 +55,13 @@ void options_help(struct buf *out, option_set shown);
  */
 int options_choice(struct arena *a, struct diag *d, const struct options *o,
                    enum option_id id, const char *const *allowed);
+
+/*
+ * The option as a number from 1 to most, 0 if it was not given, or -1 with a
+ * diagnostic.
+ */
+int options_number(struct diag *d, const struct options *o, enum option_id id,
+                   int most);
 
 static inline bool options_given(const struct options *o, enum option_id id)
 {

@@ -92,6 +92,11 @@ struct running {
     const void *context;        /* for cell() */
 };
 
+/* How far fitting may go, from shortest to longest, in thousandths. */
+struct fit_limits {
+    int size[2], leading[2], gaps[2], margin[2];
+};
+
 /* A document laid out, no widths known yet. */
 struct document {
     struct str lang;
@@ -106,6 +111,7 @@ struct document {
     const struct tag *root;
     struct box *body;           /* a stack */
     const struct style *base;   /* the body style */
+    struct fit_limits limits;
 };
 
 /* --dump=boxes */

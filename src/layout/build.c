@@ -144,6 +144,7 @@ struct document *layout_build(struct arena *a, struct diag *d,
     doc->han = lang->han;
     doc->root = rows_tag(a, TAG_DOCUMENT, NULL);
     doc->base = m->sheet.body;
+    doc->limits = m->fit;
     set_page(b);
     set_metadata(b);
     make_body(b);

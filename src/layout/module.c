@@ -202,10 +202,10 @@ static void key_range_of(struct reader *r, const struct node *n, void *to,
 }
 
 static const struct key FIT_KEYS[] = {
-    {"size", key_range_of, offsetof(struct fit_plan, size), NULL},
-    {"leading", key_range_of, offsetof(struct fit_plan, leading), NULL},
-    {"gaps", key_range_of, offsetof(struct fit_plan, gaps), NULL},
-    {"margin", key_range_of, offsetof(struct fit_plan, margin), NULL},
+    {"size", key_range_of, offsetof(struct fit_limits, size), NULL},
+    {"leading", key_range_of, offsetof(struct fit_limits, leading), NULL},
+    {"gaps", key_range_of, offsetof(struct fit_limits, gaps), NULL},
+    {"margin", key_range_of, offsetof(struct fit_limits, margin), NULL},
     {"floor", key_any, 0, NULL},
 };
 
@@ -254,7 +254,7 @@ static void set_defaults(struct module *m)
     m->page = (struct page_plan){
         595276, 841890, {PT(57), PT(57), PT(57), PT(57)}, {{0}}, {{0}}, PT(23)};
     m->dates.form = (struct date_form){STR("yyyy-MM"), STR("–"), STR("–")};
-    m->fit = (struct fit_plan){
+    m->fit = (struct fit_limits){
         {1000, 1000}, {1000, 1000}, {1000, 1000}, {1000, 1000}};
     m->bullet = STR("•");
     m->bullet_width = 12756;

@@ -191,11 +191,6 @@ struct dates_plan {
     struct str longer;          /* pattern of {f:long} */
 };
 
-/* From shortest to longest, in thousandths; used by fitting. */
-struct fit_plan {
-    int size[2], leading[2], gaps[2], margin[2];
-};
-
 enum entry_form {
     FORM_BULLET = SECTION_KINDS,    /* a plain string of a list */
     FORM_PAIR,                      /* label and value */
@@ -216,7 +211,7 @@ struct module {
     struct section_plan sections[SECTION_KINDS];
     struct entry_plan entries[FORM_N];
     struct dates_plan dates;
-    struct fit_plan fit;
+    struct fit_limits fit;
     unit bullet_width;
     struct str bullet;
     const struct style *bullet_style;

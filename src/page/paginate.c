@@ -1,92 +1,14 @@
-/*
- * Page breaking by total cost, as Knuth and Plass break lines: of all ways to
- * cut the blocks into pages, the one whose breaks and short pages cost least
- * (block.h has the scale). Each block looks back over one page's worth of
- * others, so the time grows with the number of lines.
- */
 #include "page/paginate.h"
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "page/block.h"
+#include "page/pagebreak.h"
 #include "page/running.h"
 #include "text/style.h"
 
-#define COST_FOOT 1000          /* times the square of the empty part */
-#define COST_SHORT 600          /* a last page under SHORT_PAGE */
-#define SHORT_PAGE 150          /* thousandths of the height (PG-3) */
-
 /* No margins leave less than this for the text. */
 #define LEAST_ROOM PT(36)
-
-/* The cheapest way to end a page before a block. */
-struct way {
-    int64_t cost;
-    size_t from;                /* first block of that page */
-};
-
-/* What it costs to leave the page as it is, filled to `height` of `depth`. */
-static int64_t page_cost(const struct galley *g, size_t from, size_t to,
-                         unit height)
-{
-    const struct blocks *b = &g->blocks;
-    int64_t fill = height * 1000 / g->depth;
-
-    if (to == b->n)
-        return from > 0 && fill < SHORT_PAGE ?
-            COST_SHORT + SHORT_PAGE - fill : 0;
-    if (b->block[to].forced || fill >= 1000)
-        return 0;
-    return COST_FOOT * (1000 - fill) * (1000 - fill) / 1000000;
-}
-
-/*
- * The best page that ends before block `to`, for w[to]. Of equal ways the one
- * that begins it last: what is left white is better near the end.
- */
-static void best_page(const struct galley *g, struct way *w, size_t to)
-{
-    const struct block *b = g->blocks.block;
-    unit height = 0;
-
-    w[to].cost = INT64_MAX;
-    for (size_t from = to; from-- > 0;) {
-        int64_t cost;
-
-        height += b[from].height;
-        if (height > g->depth && from < to - 1)
-            break;
-        cost = w[from].cost + page_cost(g, from, to, height);
-        if (to < g->blocks.n && !b[to].forced)
-            cost += b[to].cost;
-        if (cost < w[to].cost)
-            w[to] = (struct way){cost, from};
-        if (b[from].forced)
-            break;
-        height += b[from].gap;
-    }
-}
-
-/*
- * The pages' first blocks in *first, with the end of the last one after them;
- * gives the number of pages, at least 1.
- */
-static size_t find_pages(const struct galley *g, size_t **first)
-{
-    size_t n = g->blocks.n, pages = 0, k;
-    struct way *w = ARENA_ARRAY(g->a, n + 1, struct way);
-
-    for (size_t to = 1; to <= n; to++)
-        best_page(g, w, to);
-    for (size_t i = n; i > 0; i = w[i].from)
-        pages++;
-    k = pages > 0 ? pages : 1;
-    *first = ARENA_ARRAY(g->a, k + 1, size_t);
-    (*first)[k] = n;
-    for (size_t i = n; i > 0; i = w[i].from)
-        (*first)[--pages] = w[i].from;
-    return k;
-}
 
 /* The pages under construction: where the text is, and the breaks found. */
 struct book {
@@ -209,15 +131,13 @@ static void report(const struct book *k)
     const struct galley *g = k->g;
     const struct blocks *b = &g->blocks;
     size_t last = k->first[k->c->n_pages - 1];
-    unit height = 0;
+    unit height = blocks_height(b, last, b->n);
 
     for (size_t i = 0; i < b->n; i++)
         if (b->block[i].height > g->depth)
             diag_at(g->e->diag, DIAG_OVERFULL, b->block[i].box->span,
                     "a line is higher than the page: it runs over the margin");
-    for (size_t i = last; i < b->n; i++)
-        height += b->block[i].height + (i > last ? b->block[i].gap : 0);
-    if (k->c->n_pages > 1 && height * 1000 < g->depth * SHORT_PAGE)
+    if (k->c->n_pages > 1 && height * 1000 < g->depth * PAGE_SHORT)
         diag_at(g->e->diag, DIAG_PAGE_SHORT, b->block[last].box->span,
                 "page %zu, the last, is only %d %% full: it begins here; leave "
                 "out so much, or say more",
@@ -269,7 +189,7 @@ struct composed *page_compose(struct engine *e, struct arena *a,
     galley_body(&g);
     c->doc = doc;
     c->fit = *fit;
-    c->n_pages = find_pages(&g, &first);
+    c->n_pages = pages_break(&g, &first);
     c->pages = ARENA_ARRAY(a, c->n_pages, struct page);
     k.first = first;
     k.left = unit_scale(doc->margin[3], fit->margin);

@@ -86,7 +86,7 @@ static bool is_chosen(struct reading *r, const struct node *map)
     bool spoken = is_for_language(r, node_find(map, "only"));
 
     return !hidden && spoken && !(private && r->choice.is_public)
-        && is_taken(r, map);
+        && is_taken(r, map) && !is_left_out(r, map);
 }
 
 struct words choice_words(void)
@@ -121,8 +121,10 @@ static void choose_kids(struct reading *r, struct node *n)
             r->left_out = true;
             continue;
         }
-        if (k->kind == NODE_MAP)
+        if (k->kind == NODE_MAP) {
+            read_priority(r, k);
             drop_keys(k);
+        }
         choose_kids(r, k);
         at = &k->next;
     }
@@ -133,8 +135,9 @@ void choose(struct reading *r, struct node *root)
     struct node *sections = node_find(root, "sections");
     struct node *contacts = node_find(root, "contacts");
 
-    if (sections)
-        choose_kids(r, sections);
     if (contacts)
         choose_kids(r, contacts);
+    r->optional.n = 0;          /* contacts have no priority */
+    if (sections)
+        choose_kids(r, sections);
 }

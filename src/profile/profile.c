@@ -87,6 +87,16 @@ static void put_ignore(struct reading *r, const struct node *n, void *to)
         ignore(r, w);
 }
 
+static void put_pages(struct reading *r, const struct node *n, void *to)
+{
+    struct profile *p = to;
+
+    if (node_empty(n))
+        return;
+    p->pages = read_pages(r, n);
+    p->pages_span = n->span;
+}
+
 #define AT(member) offsetof(struct profile, member)
 
 static const struct key keys[] = {
@@ -119,6 +129,7 @@ static const struct key keys[] = {
         "A .bib file, relative to the profile, for all sections."},
     {"layout", FORM_STRING, put_layout, 0,
         "The layout when the command line names none."},
+    {"pages", FORM_STRING, put_pages, 0, "How many pages there may be."},
     {"sections", FORM_SECTIONS, NULL, 0,
         "The sections, in the order of print."},
     {"private", FORM_STRINGS, NULL, 0,
@@ -208,14 +219,15 @@ static void read_edition(struct reading *r, struct profile *p,
     struct str lang = edition->lang.n ? edition->lang : v.lang;
     const struct node *private = node_find(root, "private");
 
-    p->pages = v.pages;
-    p->pages_span = v.pages_span;
     drop_keys(root);
     read_private(r, root, private, edition->is_public);
     read_languages(r, root, lang);
     r->choice = v.choice;
     r->choice.is_public = edition->is_public;
+    r->choice.without = edition->without;
+    r->choice.n_without = edition->n_without;
     choose(r, root);
+    p->optional = r->optional;
     p->language = r->lang;
     p->cjk_lang = read_cjk_lang(r, root);
 }

@@ -163,6 +163,21 @@ struct contact {
     struct contact *next;
 };
 
+/* A section or entry that fitting may leave out. */
+struct optional {
+    struct str name;            /* for messages: its key or first text */
+    struct span span;
+    int priority;               /* from 1, the most important */
+};
+
+struct optionals {
+    struct optional *item;      /* in the order of the profile */
+    size_t n, cap;
+};
+
+/* A copy in the order in which they go: the least important, last one first. */
+struct optionals optionals_sorted(struct arena *a, const struct optionals *all);
+
 struct profile {
     const struct source *src;
     struct str language;        /* of the document as built */
@@ -181,8 +196,9 @@ struct profile {
     size_t n_me;
     struct str layout;
     struct span layout_span;
-    int pages;                  /* of the variant; 0: as many as it takes */
+    int pages;                  /* that there may be; 0: as many as it takes */
     struct span pages_span;
+    struct optionals optional;  /* what has a priority */
     struct section *sections;
     struct str *languages;      /* other ones that it is translated into */
     size_t n_languages;
@@ -193,6 +209,8 @@ struct edition {
     struct str lang;            /* --lang, or "" */
     struct str variant;         /* --variant, or "" */
     bool is_public;             /* --public: without what is private */
+    const struct optional *without;     /* left out to save room */
+    size_t n_without;
 };
 
 /*

@@ -35,6 +35,8 @@ struct missing {
 struct choice {
     const struct node *take, *leave;    /* lists of tags, or NULL */
     bool is_public;
+    const struct optional *without;     /* left out to save room */
+    size_t n_without;
 };
 
 /* A language that translations have, and how many of them. */
@@ -65,6 +67,7 @@ struct reading {
     size_t n_missing, cap_missing;
     bool left_out;              /* parts of the profile that others have */
     struct choice choice;       /* what of the profile the document has */
+    struct optionals optional;  /* what has a priority */
     size_t n_near;              /* words sought by report_near() so far */
 };
 
@@ -260,15 +263,24 @@ void choose(struct reading *r, struct node *root);
 /* True if the document has what has the tags of the mapping. */
 bool is_taken(const struct reading *r, const struct node *map);
 
+/* priority.c */
+
+/* True if the section or entry is one of those left out to save room. */
+bool is_left_out(const struct reading *r, const struct node *map);
+
+/* Notes it down if it has a priority. */
+void read_priority(struct reading *r, const struct node *map);
+
 /* variants.c */
 
 struct variant {
     const struct node *node;    /* NULL: none was asked for */
     struct str lang;            /* or "" */
-    int pages;                  /* or 0 */
-    struct span pages_span;
     struct choice choice;
 };
+
+/* The number of pages a document may have, or 0 after a diagnostic. */
+int read_pages(struct reading *r, const struct node *n);
 
 /*
  * Checks all variants and their tags; the one of that name, after its texts

@@ -132,6 +132,11 @@ static void check_list(struct reading *r, const struct tags *tags,
         check_tags(r, tags, list, "no section or entry has 'tags:' with");
 }
 
+int read_pages(struct reading *r, const struct node *n)
+{
+    return read_count(r, n, MAX_PAGES, "a number of pages, like 2");
+}
+
 static struct variant read_variant(struct reading *r, const struct tags *tags,
                                    const struct node *n)
 {
@@ -153,8 +158,7 @@ static struct variant read_variant(struct reading *r, const struct tags *tags,
     if (lang)
         put_tag(r, lang, &v.lang);
     if (pages && !node_empty(pages))
-        v.pages = read_count(r, pages, MAX_PAGES, "a number of pages, like 2");
-    v.pages_span = pages ? pages->span : n->span;
+        read_pages(r, pages);
     v.choice.take = node_find(n, "take");
     v.choice.leave = node_find(n, "leave");
     check_list(r, tags, v.choice.take);

@@ -153,7 +153,9 @@ bool face_has(struct fonts *f, struct diag *d, const struct face *face,
 {
     hb_font_t *font = fontset_handle(f, d, face)->hb;
     hb_codepoint_t glyph = 0;
-    return font && hb_font_get_nominal_glyph(font, c, &glyph) && glyph != 0;
+    bool has = font && hb_font_get_nominal_glyph(font, c, &glyph) && glyph != 0;
+    oom_check();
+    return has;
 }
 
 /* StemV from the weight class: 50 + (weight / 65)^2, as dvipdfmx has it. */
@@ -263,6 +265,7 @@ struct face_facts face_facts(struct fonts *f, const struct face *face)
             out.serif = serif == SERIF_YES;
         if (out.cap_height <= 0)
             out.cap_height = height_of(h->hb, 'H');
+        oom_check();
     }
     if (out.name.n == 0)
         out.name = str_format(f->arena, "Font%d", face->id);

@@ -72,6 +72,7 @@ static bool feature_covers(hb_font_t *font, const struct para *p,
     struct feature f = feature_find(hb_font_get_face(font), it, tag);
     size_t i = it->off;
 
+    oom_check();
     if (f.n == 0)
         return false;
     while (i < it->off + it->n) {

@@ -71,7 +71,7 @@ ok $? "an empty array"
 rm out.pdf
 
 # What later versions will have is not ignored.
-for later in "--pages 1" "--pages=1" "--fit drop" --verify; do
+for later in --verify; do
     run 2 build ada.yaml $later
     says "this version of cvset"
 done

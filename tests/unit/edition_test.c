@@ -156,7 +156,8 @@ static void is_discreet(void **state)
 /* `said` of the text in the variant v, public. */
 static void says(const char *text, const char *want)
 {
-    struct edition edition = {STR(""), STR("v"), true};
+    struct edition edition = {.lang = STR(""), .variant = STR("v"),
+                              .is_public = true};
     struct profile *p;
 
     read_dump(text, &edition, &p);

@@ -115,16 +115,17 @@ static void refused(void **state)
     assert_fails("--set =x", "KEY=VALUE");
 }
 
-static void later_options_are_named(void **state)
+static void numbers(void **state)
 {
-    static const char *const later[] = {
-        "--pages 1", "--pages=1", "--fit=drop",
-        "--pages",
-    };
-
     (void)state;
-    for (size_t i = 0; i < sizeof later / sizeof *later; i++)
-        assert_fails(later[i], "does not have");
+    assert_int_equal(options_number(d, &o, OPT_PAGES, 20), 0);
+    assert_true(parse("--pages 20"));
+    assert_int_equal(options_number(d, &o, OPT_PAGES, 20), 20);
+    assert_int_equal(options_number(d, &o, OPT_PAGES, 19), -1);
+    assert_int_equal(diag_count(d, DIAG_ERROR), 1);
+    memset(&o, 0, sizeof o);
+    assert_true(parse("--pages=2x"));
+    assert_int_equal(options_number(d, &o, OPT_PAGES, 20), -1);
 }
 
 static void choices(void **state)
@@ -172,7 +173,7 @@ int main(void)
         TEST(operands),
         TEST(odd_values),
         TEST(refused),
-        TEST(later_options_are_named),
+        TEST(numbers),
         TEST(choices),
         TEST(a_verb_takes_its_own),
         TEST(help_lists_the_set),

@@ -1,0 +1,286 @@
+#include "page/fit.h"
+
+#include <stdlib.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "page/block.h"
+#include "page/pagebreak.h"
+#include "text/para.h"
+
+/* --- the ladder --------------------------------------------------------- */
+
+/* In the order in which they are turned; step in thousandths. */
+static const struct knob {
+    const char *name;
+    size_t at, limits;          /* in struct fit and struct fit_limits */
+    int step;
+} knobs[] = {
+    {"gaps", offsetof(struct fit, gaps), offsetof(struct fit_limits, gaps),
+        10},
+    {"leading", offsetof(struct fit, leading),
+        offsetof(struct fit_limits, leading), 5},
+    {"margins", offsetof(struct fit, margin),
+        offsetof(struct fit_limits, margin), 10},
+    {"size", offsetof(struct fit, size), offsetof(struct fit_limits, size), 5},
+};
+
+#define KNOBS (sizeof knobs / sizeof *knobs)
+
+enum way { CLOSER, WIDER };
+
+/* How far the knob may be turned, in thousandths. */
+static int knob_room(const struct fit_limits *l, const struct knob *k,
+                     enum way way)
+{
+    const int *limits = (const int *)(const void *)((const char *)l
+        + k->limits);
+    int room = way == CLOSER ? 1000 - limits[0] : limits[1] - 1000;
+
+    return room > 0 ? room : 0;
+}
+
+static int *knob_value(struct fit *f, const struct knob *k)
+{
+    return (int *)(void *)((char *)f + k->at);
+}
+
+static int knob_rungs(const struct fit_limits *l, const struct knob *k,
+                      enum way way)
+{
+    return (knob_room(l, k, way) + k->step - 1) / k->step;
+}
+
+static int all_rungs(const struct fit_limits *l, enum way way)
+{
+    int n = 0;
+
+    for (size_t i = 0; i < KNOBS; i++)
+        n += knob_rungs(l, &knobs[i], way);
+    return n;
+}
+
+static struct fit fit_at(const struct fit_limits *l, enum way way, int rung)
+{
+    struct fit f = FIT_NONE;
+
+    for (size_t i = 0; i < KNOBS; i++) {
+        const struct knob *k = &knobs[i];
+        int rungs = knob_rungs(l, k, way), room = knob_room(l, k, way);
+        int turned = (rung < rungs ? rung : rungs) * k->step;
+
+        turned = turned < room ? turned : room;
+        *knob_value(&f, k) += way == CLOSER ? -turned : turned;
+        rung -= rung < rungs ? rung : rungs;
+    }
+    return f;
+}
+
+/* What rung + 1 turns, or NULL. */
+static const char *knob_after(const struct fit_limits *l, enum way way,
+                              int rung)
+{
+    for (size_t i = 0; i < KNOBS; i++) {
+        rung -= knob_rungs(l, &knobs[i], way);
+        if (rung < 0)
+            return knobs[i].name;
+    }
+    return NULL;
+}
+
+struct str fit_text(struct arena *a, const struct fit *fit)
+{
+    struct buf b = {.a = a};
+    struct fit f = *fit;
+
+    for (size_t i = 0; i < KNOBS; i++) {
+        int value = *knob_value(&f, &knobs[i]);
+
+        if (value == 1000)
+            continue;
+        buf_format(&b, "%s%s %d", b.n ? ", " : "", knobs[i].name, value / 10);
+        if (value % 10)
+            buf_format(&b, ".%d", value % 10);
+        buf_z(&b, " %");
+    }
+    return buf_text(&b);
+}
+
+/* --- trials ------------------------------------------------------------- */
+
+struct trial {
+    struct engine *e;
+    const struct document *doc;
+    struct arena *a;            /* of the galley */
+    struct diag *said;
+    struct galley g;
+    size_t *first;
+    size_t pages;
+};
+
+/* Sets the document; what that finds is said only when it is set for good. */
+static void trial_open(struct trial *t, const struct fit *fit)
+{
+    t->a = arena_new();
+    t->said = t->e->diag;
+    t->e->diag = diag_new(t->a);
+    page_open(&t->g, t->e, t->a, t->doc, fit);
+    galley_body(&t->g);
+    t->pages = pages_break(&t->g, &t->first);
+}
+
+static void trial_close(struct trial *t)
+{
+    t->e->diag = t->said;
+    arena_free(t->a);
+}
+
+/* *full, if not NULL: thousandths of the last page that are full. */
+static size_t count_pages(struct engine *e, const struct document *doc,
+                          const struct fit *fit, int64_t *full)
+{
+    struct trial t = {.e = e, .doc = doc};
+
+    trial_open(&t, fit);
+    if (full)
+        *full = blocks_height(&t.g.blocks, t.first[t.pages - 1],
+                              t.g.blocks.n) * 1000 / t.g.depth;
+    trial_close(&t);
+    return t.pages;
+}
+
+static unit body_leading(const struct engine *e, const struct document *doc,
+                         const struct fit *fit)
+{
+    return style_leading(doc->base, doc->han, e->han_document, fit);
+}
+
+/* Lines of the body that the height is, rounded up. */
+static size_t lines_of(const struct trial *t, unit height,
+                       const struct fit *fit)
+{
+    unit leading = body_leading(t->e, t->doc, fit);
+
+    return height > 0 ? (size_t)((height + leading - 1) / leading) : 0;
+}
+
+/* By how many lines the whole text is more than the pages hold; at least 1. */
+static size_t lines_over(struct engine *e, const struct document *doc,
+                         const struct fit *fit, size_t pages)
+{
+    struct trial t = {.e = e, .doc = doc};
+    size_t lines;
+
+    trial_open(&t, fit);
+    lines = lines_of(&t, blocks_height(&t.g.blocks, 0, t.g.blocks.n)
+        - (unit)pages * t.g.depth, fit);
+    trial_close(&t);
+    return lines > 0 ? lines : 1;
+}
+
+/* --- climbing ----------------------------------------------------------- */
+
+/*
+ * The first rung with at most `pages`, between one that has more and one that
+ * has not.
+ */
+static int first_that_fits(struct engine *e, const struct document *doc,
+                           size_t pages, int more, int fits)
+{
+    while (fits - more > 1) {
+        int middle = more + (fits - more) / 2;
+        struct fit fit = fit_at(&doc->limits, CLOSER, middle);
+
+        if (count_pages(e, doc, &fit, NULL) <= pages)
+            fits = middle;
+        else
+            more = middle;
+    }
+    return fits;
+}
+
+/* The last rung that has no more than `pages`. */
+static int last_that_fits(struct engine *e, const struct document *doc,
+                          size_t pages)
+{
+    int fits = 0, more = all_rungs(&doc->limits, WIDER) + 1;
+
+    while (more - fits > 1) {
+        int middle = fits + (more - fits) / 2;
+        struct fit fit = fit_at(&doc->limits, WIDER, middle);
+
+        if (count_pages(e, doc, &fit, NULL) <= pages)
+            fits = middle;
+        else
+            more = middle;
+    }
+    return fits;
+}
+
+static void bring_closer(struct engine *e, const struct document *doc,
+                         size_t pages, struct fitted *f)
+{
+    int rung = all_rungs(&doc->limits, CLOSER);
+
+    f->fit = fit_at(&doc->limits, CLOSER, rung);
+    f->pages = count_pages(e, doc, &f->fit, NULL);
+    f->fits = f->pages <= pages;
+    if (!f->fits) {
+        f->lines = lines_over(e, doc, &f->fit, pages);
+        return;
+    }
+    rung = first_that_fits(e, doc, pages, 0, rung);
+    f->fit = fit_at(&doc->limits, CLOSER, rung);
+    f->next = knob_after(&doc->limits, CLOSER, rung);
+}
+
+struct fitted page_fit(struct engine *e, const struct document *doc,
+                       size_t pages)
+{
+    struct fitted f = {.fit = FIT_NONE, .fits = true};
+    int64_t full;
+
+    f.natural = f.pages = count_pages(e, doc, &f.fit, &full);
+    if (f.natural > pages)
+        bring_closer(e, doc, pages, &f);
+    else if (f.natural == pages && full >= FIT_FILL_FROM
+             && full <= FIT_FILL_TO)
+        f.fit = fit_at(&doc->limits, WIDER, last_that_fits(e, doc, pages));
+    return f;
+}
+
+/* --- what takes the room ------------------------------------------------ */
+
+static int longer(const void *x, const void *y)
+{
+    const struct extent *a = x, *b = y;
+
+    return a->lines < b->lines ? 1 : a->lines > b->lines ? -1 : 0;
+}
+
+struct extent *fit_extents(struct engine *e, struct arena *a,
+                           const struct document *doc, const struct fit *fit,
+                           size_t *n)
+{
+    struct trial t = {.e = e, .doc = doc};
+    struct extent *all;
+    size_t end;
+
+    *n = 0;
+    trial_open(&t, fit);
+    all = ARENA_ARRAY(a, t.g.n_named, struct extent);
+    end = t.g.blocks.n;
+    for (size_t i = t.g.n_named; i > 0; i--) {
+        const struct named *named = &t.g.named[i - 1];
+
+        if (named->box->bookmark_level != 1)
+            continue;
+        all[*n].title = named->box->bookmark;
+        all[(*n)++].lines = lines_of(&t, blocks_height(
+            &t.g.blocks, named->block, end), fit);
+        end = named->block;
+    }
+    trial_close(&t);
+    qsort(all, *n, sizeof *all, longer);
+    return all;
+}

@@ -1,0 +1,87 @@
+/*
+ * As Knuth and Plass break lines: of all ways to cut the blocks into pages, the
+ * one whose breaks and short pages cost least (block.h has the scale). Each
+ * block looks back over one page's worth of others, so the time grows with the
+ * number of lines.
+ */
+#include "page/pagebreak.h"
+
+#include "base/arena.h"
+#include "page/block.h"
+
+#define COST_FOOT 1000          /* times the square of the empty part */
+#define COST_SHORT 600          /* a last page under PAGE_SHORT */
+
+/* The cheapest way to end a page before a block. */
+struct way {
+    int64_t cost;
+    size_t from;                /* first block of that page */
+};
+
+/* What it costs to leave the page as it is, filled to `height` of `depth`. */
+static int64_t page_cost(const struct galley *g, size_t from, size_t to,
+                         unit height)
+{
+    const struct blocks *b = &g->blocks;
+    int64_t fill = height * 1000 / g->depth;
+
+    if (to == b->n)
+        return from > 0 && fill < PAGE_SHORT ?
+            COST_SHORT + PAGE_SHORT - fill : 0;
+    if (b->block[to].forced || fill >= 1000)
+        return 0;
+    return COST_FOOT * (1000 - fill) * (1000 - fill) / 1000000;
+}
+
+/*
+ * The best page that ends before block `to`, for w[to]. Of equal ways the one
+ * that begins it last: what is left white is better near the end.
+ */
+static void best_page(const struct galley *g, struct way *w, size_t to)
+{
+    const struct block *b = g->blocks.block;
+    unit height = 0;
+
+    w[to].cost = INT64_MAX;
+    for (size_t from = to; from-- > 0;) {
+        int64_t cost;
+
+        height += b[from].height;
+        if (height > g->depth && from < to - 1)
+            break;
+        cost = w[from].cost + page_cost(g, from, to, height);
+        if (to < g->blocks.n && !b[to].forced)
+            cost += b[to].cost;
+        if (cost < w[to].cost)
+            w[to] = (struct way){cost, from};
+        if (b[from].forced)
+            break;
+        height += b[from].gap;
+    }
+}
+
+size_t pages_break(const struct galley *g, size_t **first)
+{
+    size_t n = g->blocks.n, pages = 0, k;
+    struct way *w = ARENA_ARRAY(g->a, n + 1, struct way);
+
+    for (size_t to = 1; to <= n; to++)
+        best_page(g, w, to);
+    for (size_t i = n; i > 0; i = w[i].from)
+        pages++;
+    k = pages > 0 ? pages : 1;
+    *first = ARENA_ARRAY(g->a, k + 1, size_t);
+    (*first)[k] = n;
+    for (size_t i = n; i > 0; i = w[i].from)
+        (*first)[--pages] = w[i].from;
+    return k;
+}
+
+unit blocks_height(const struct blocks *b, size_t from, size_t to)
+{
+    unit height = 0;
+
+    for (size_t i = from; i < to; i++)
+        height += b->block[i].height + (i > from ? b->block[i].gap : 0);
+    return height;
+}

@@ -1,0 +1,263 @@
+#!/usr/bin/env python3
+"""--pages, pages: and --fit drop: what may be distorted goes in its order and
+within its limits, as little as will do, and a document too long is an error
+that says by how much. Then a line repeated until the text has grown by pages:
+no heading without its lines, no widow, no blank page, never fewer pages.
+"""
+import os
+import re
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from tap import TOP, Tap, cvset, text_of
+
+LIMITS = """\
+extends: faculty
+summary: Fitted
+fit: {gaps: [0.5, 1.5], leading: [0.9, 1.1], margin: [0.8, 1], size: [0.9, 1.1],
+      floor: {latin: 9pt, han: 9.5pt}}
+"""
+ORDER = ("gaps", "leading", "margins", "size")
+LEAST = {"gaps": 50, "leading": 90, "margins": 80, "size": 90}
+MOST = {"gaps": 150, "leading": 110, "margins": 100, "size": 110}
+
+tap = Tap()
+
+
+def profile(lines, more="", prose="Nothing to see."):
+    """Sections of one-line entries, `lines` of them in the middle one."""
+    out = ["name: Ada Sample", "language: en"] + ([more] if more else [])
+    out += ["sections:", "  about: " + prose, "  awards:"]
+    out += ["    - {date: 2001, title: Prize %d}" % i for i in range(6)]
+    out += ["  service:"]
+    out += ["    - {date: 2002, title: Line %d}" % i for i in range(lines)]
+    out += ["  teaching:"]
+    out += ["    - {date: 2003, course: Course %d}" % i for i in range(6)]
+    return "\n".join(out) + "\n"
+
+
+def write(name, text):
+    with open(name, "w", encoding="utf-8") as f:
+        f.write(text)
+
+
+def run(*args):
+    done = cvset("build", "cv.yaml", "-l", "./limits.yml", *args)
+    return done.returncode, text_of(done.stdout), text_of(done.stderr)
+
+
+def pages_of(dump):
+    """The pages of --dump=pages: their lines as (y, end, text)."""
+    out = []
+    for page in re.split(r"^page \d+ .*\n", dump, flags=re.M)[1:]:
+        out.append([(float(y), end, text) for y, end, text in re.findall(
+            r"^  line x=\S+ y=(\S+) w=\S+ end=(\w+) \| (.*)$", page, re.M)])
+    return out
+
+
+def changed(said):
+    return {k: float(v) for k, v in
+            re.findall(r"(gaps|leading|margins|size) ([\d.]+) %", said)}
+
+
+def in_order(values, ends):
+    """Each knob but the last one turned stands at its limit."""
+    order = [k for k in ORDER if ends[k] != 100]
+    turned = [k for k in ORDER if k in values]
+    return turned and turned == order[:len(turned)] and all(
+        values[k] == ends[k] for k in turned[:-1])
+
+
+def check_closer():
+    """Ever more lines on one page: ever more is changed, in the order."""
+    before = None
+    seen = set()
+    for lines in range(20, 70):
+        write("cv.yaml", profile(lines))
+        natural = len(pages_of(run("--dump=pages")[1]))
+        status, dump, said = run("--pages", "1", "--dump=pages")
+        if natural == 1:
+            continue
+        if status:
+            break
+        values = changed(said)
+        good = len(pages_of(dump)) == 1 and in_order(values, LEAST)
+        good = good and all(LEAST[k] <= v < 100 for k, v in values.items())
+        if before is not None:
+            good = good and all(values.get(k, 100) <= before.get(k, 100)
+                                for k in ORDER)
+        if not good:
+            tap.ok(False, "%d lines on a page" % lines, said)
+        seen.update(values)
+        before = values
+    tap.ok(seen == set(ORDER), "all that may be changed was changed in the end",
+           seen)
+    tap.ok(status == 1 and "[pages]" in said and lines < 69,
+           "then it does not fit", lines, said)
+    over = re.search(r"(\d+) lines? too long", said)
+    tap.ok(over and 1 <= int(over[1]) <= 2, "by a line or two", said)
+    tap.ok("Service (" in said, "and the longest section is named", said)
+    return lines - 1
+
+
+def check_sizes(lines):
+    """No size below the floor: 9 pt, and no change without need."""
+    write("cv.yaml", profile(lines))
+    _, _, said = run("--pages", "1", "--dump=pages")
+    tap.ok("size" in changed(said), "the last that fits has a smaller size",
+           said)
+    status, _, said = run("--pages", "1", "--dump=pages", "--set",
+                          "fit.floor.latin=11pt")
+    tap.ok(status == 1, "which a floor forbids", said)
+
+
+def check_kept():
+    """A document that does not fit leaves the older PDF alone."""
+    write("cv.yaml", profile(10))
+    run("-o", "out.pdf")
+    with open("out.pdf", "rb") as f:
+        before = f.read()
+    write("cv.yaml", profile(200))
+    status, _, _ = run("-o", "out.pdf", "--pages", "1")
+    with open("out.pdf", "rb") as f:
+        tap.ok(status == 1 and f.read() == before, "the older PDF stays")
+
+
+def check_filled():
+    """A last page is filled if it nearly is, and no page is added."""
+    seen = set()
+    for lines in range(1, 60):
+        write("cv.yaml", profile(lines))
+        _, _, said = run("--pages", "1", "--dump=pages")
+        if "spread" not in said:
+            if seen:
+                break
+            continue
+        values = changed(said)
+        seen.update(values)
+        if not in_order(values, MOST):
+            tap.ok(False, "%d lines are spread" % lines, said)
+    tap.ok("gaps" in seen and "leading" in seen, "gaps, then leading", seen)
+    write("cv.yaml", profile(1))
+    _, dump, said = run("--pages", "3", "--dump=pages")
+    tap.ok(len(pages_of(dump)) == 1 and "fewer than 3" in said
+           and not changed(said), "one page is not made three", said)
+
+
+def check_profile():
+    """pages: in the profile, in a variant, and the command line before both."""
+    write("cv.yaml", profile(80, "pages: 2\nvariants: {v: {pages: 1}}"))
+    status, dump, _ = run("--dump=pages")
+    tap.ok(status == 0 and len(pages_of(dump)) == 2, "pages: 2 of the profile")
+    status, _, said = run("--variant", "v")
+    tap.ok(status == 1 and ":4:23:" in said,
+           "pages: 1 of the variant, at its place", said)
+    status, dump, _ = run("--variant", "v", "--pages", "2", "--dump=pages")
+    tap.ok(status == 0 and len(pages_of(dump)) == 2, "--pages goes before")
+    for wrong in ("0", "-1", "x", "1000", "1.5"):
+        status, _, said = run("--pages", wrong)
+        tap.ok(status == 2 and "--pages" in said, "--pages " + wrong, said)
+
+
+def drops(said):
+    return re.findall(r"left out to save room: '(.*?)'", said)
+
+
+def check_drop():
+    """The least important goes first, of equals the last; no more than needed."""
+    rows = ["name: Ada Sample", "language: en", "sections:", "  service:"]
+    rows += ["    - {title: L%d, date: 2001, priority: %d}" % (i, 1 + i % 3)
+             for i in range(60)]
+    rows += ["  awards:"]
+    rows += ["    - {title: A%d, date: 2001}" % i for i in range(30)]
+    write("cv.yaml", "\n".join(rows) + "\n")
+    status, _, said = run("--pages", "1")
+    tap.ok(status == 1 and "--fit drop" in said, "the message names --fit drop",
+           said)
+    status, dump, said = run("--pages", "1", "--fit", "drop", "--dump=pages")
+    order = sorted(range(60), key=lambda i: (-(1 + i % 3), -i))
+    gone = drops(said)
+    tap.ok(status == 0 and len(pages_of(dump)) == 1, "it fits", said)
+    shown = said.count("[fit-drop]")
+    tap.ok(set(gone) <= {"L%d" % i for i in order[:len(gone) + 60]}
+           and shown > 0, "what went is named", said)
+    text = run("--pages", "1", "--fit", "drop", "--dump=text")[1]
+    left = [i for i in range(60) if re.search(r"\bL%d$" % i, text, re.M)]
+    n = 60 - len(left)
+    tap.ok(sorted(left) == sorted(order[n:]), "in the order of importance",
+           left)
+    tap.ok(all("A%d" % i in text for i in range(30)),
+           "what has no priority stays")
+    for i in order[n - 1:n]:        # one less is too much
+        kept = [r for r in rows if not any(
+            "{title: L%d," % k in r for k in order[:n - 1])]
+    write("cv.yaml", "\n".join(kept) + "\n")
+    tap.ok(run("--pages", "1")[0] == 1, "no more went than had to")
+
+
+def check_growth():
+    """A line more never makes a page less."""
+    for layout in ("faculty", "jobmarket"):
+        pages_before = 1
+        faults = []
+        for lines in range(1, 91):
+            write("cv.yaml", profile(lines, prose="Words and words. " * 30))
+            dump = text_of(cvset("build", "cv.yaml", "-l", layout,
+                                 "--dump=pages").stdout)
+            pages = pages_of(dump)
+            if len(pages) < pages_before:
+                faults.append("%d lines: fewer pages" % lines)
+            pages_before = len(pages)
+            for at, page in enumerate(pages):
+                body = [row for row in page if not re.match(
+                    r"^(\d+ ?/ ?\d+|Ada Sample( \d+ / \d+)?|Page .*)$",
+                    row[2].strip())] if at else page
+                if not body:
+                    faults.append("%d lines: page %d is blank" % (lines, at))
+                    continue
+                for heading in ("Awards", "Service", "Teaching", "About"):
+                    where = [i for i, r in enumerate(body)
+                             if r[2].startswith(heading)]
+                    if where and where[0] + 2 >= len(body) \
+                            and at + 1 < len(pages):
+                        faults.append("%d lines: %s at the foot of page %d"
+                                      % (lines, heading, at + 1))
+        tap.ok(not faults, layout + ": 1 to 90 lines", *faults)
+
+
+def check_widows():
+    """A paragraph pushed over a page's end keeps two lines on each side."""
+    faults = []
+    words = "Some words that make up lines of a paragraph. " * 8
+    for lines in range(1, 60):
+        rows = ["name: Ada Sample", "language: en", "sections:", "  awards:"]
+        rows += ["    - {date: 2001, title: Prize %d}" % i
+                 for i in range(lines)]
+        rows += ["  about: " + words]
+        write("cv.yaml", "\n".join(rows) + "\n")
+        pages = pages_of(run("--dump=pages")[1])
+        parts = [[r for r in page if "words" in r[2] or "paragraph" in r[2]
+                  or "lines of" in r[2]] for page in pages]
+        sizes = [len(p) for p in parts if p]
+        if len(sizes) > 1 and min(sizes) < 2:
+            faults.append("%d lines: %s" % (lines, sizes))
+    tap.ok(not faults, "no widow, no orphan", *faults)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        write("limits.yml", LIMITS)
+        check_sizes(check_closer())
+        check_kept()
+        check_filled()
+        check_profile()
+        check_drop()
+        check_growth()
+        check_widows()
+        os.chdir(TOP)
+    tap.end()
+
+
+main()
