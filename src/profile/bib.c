@@ -103,14 +103,38 @@ const struct bib_field *bib_field(const struct bib_entry *e, const char *name)
     return f;
 }
 
+static bool same_word(struct str x, struct str y)
+{
+    size_t i = 0;
+
+    while (i < x.n && i < y.n && str_lower(x.s[i]) == str_lower(y.s[i]))
+        i++;
+    return i == x.n && i == y.n;
+}
+
+/* For BibTeX keys of two cases are the same. */
+static struct bib_entry *find_any_case(const struct bib *bib,
+                                       struct str key)
+{
+    struct bib_entry *e = bib_find(bib, key);
+
+    for (struct bib_entry *k = e ? NULL : bib->entries; k && !e; k = k->next) {
+        if (same_word(k->key, key))
+            e = k;
+    }
+    return e;
+}
+
 static void link_entry(struct diag *d, struct bib *bib, struct bib_entry *e)
 {
     const struct bib_field *f = own_field(e, "crossref");
     struct bib_entry *parent;
 
+    if (str_is_word(e->type, "xdata"))
+        e->is_parent = true;        /* no publication, for biber */
     if (!f)
         return;
-    parent = bib_find(bib, str_trim(f->value));
+    parent = find_any_case(bib, str_trim(f->value));
     if (!parent || parent == e) {
         diag_at(d, DIAG_BIB_CROSSREF, f->at, "'%.*s' is no other entry of this "
                 "file; nothing is taken from it", STR_ARGS(f->value));

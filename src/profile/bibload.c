@@ -166,6 +166,18 @@ const struct node *bib_merged(struct reading *r, const struct node *n,
     return both;
 }
 
+/* True if nothing of the entry can be printed. */
+static bool is_bare(const struct node *n)
+{
+    static const char *const unseen[] = {"key", "kind", "tags"};
+
+    for (const struct node *k = n->kids; k; k = k->next) {
+        if (!word_in(k->key, WORDS(unseen)))
+            return false;
+    }
+    return true;
+}
+
 struct node *bib_all(struct reading *r, size_t from)
 {
     struct node *list = NULL, **at = &list;
@@ -179,6 +191,12 @@ struct node *bib_all(struct reading *r, size_t from)
                 continue;
             }
             *at = linted(r, e);
+            if (is_bare(*at)) {
+                diag_at(r->d, DIAG_BIB_SYNTAX, e->span, "the entry has no "
+                        "field that is printed; it is left out");
+                *at = NULL;
+                continue;
+            }
             at = &(*at)->next;
         }
     }

@@ -16,6 +16,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "profile/bib.h"
+#include "profile/bibscan.h"
 #include "profile/bibtable.h"
 
 struct reader {
@@ -28,6 +29,8 @@ struct reader {
     struct bib *bib;
     struct bib_entry **end;
     size_t unclosed;
+    bool careful;               /* the entry has a brace that is not closed */
+    size_t scanned;             /* bytes looked through for that */
 };
 
 static struct span span_of(const struct reader *r, size_t from, size_t to)
@@ -43,123 +46,37 @@ static void report(struct reader *r, size_t from, size_t to, const char *what)
 
 /* Characters */
 
-static bool is_letter(char c)
-{
-    return str_lower(c) >= 'a' && str_lower(c) <= 'z';
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
-static bool is_line_end(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
-static bool is_space(char c)
-{
-    return is_blank(c) || is_line_end(c) || c == '\f' || c == '\v';
-}
-
 /* 0 past the end. */
 static char at(const struct reader *r, size_t i)
 {
-    return i < r->s.n ? r->s.s[i] : 0;
-}
-
-static size_t line_end(const struct reader *r, size_t i)
-{
-    while (i < r->s.n && !is_line_end(r->s.s[i]))
-        i++;
-    return i;
+    return bib_char(r->s, i);
 }
 
 /* White space and comments. */
 static void skip_space(struct reader *r)
 {
     while (r->i < r->s.n) {
-        if (is_space(r->s.s[r->i]))
+        if (bib_is_space(r->s.s[r->i]))
             r->i++;
         else if (r->s.s[r->i] == '%')
-            r->i = line_end(r, r->i);
+            r->i = bib_line_end(r->s, r->i);
         else
             return;
     }
 }
 
-/* `@word{` or `@word(` at i: where the delimiter stands, or 0. */
-static size_t entry_at(const struct reader *r, size_t i)
-{
-    size_t from = i + 1;
-
-    if (at(r, i) != '@')
-        return 0;
-    for (i = from; is_letter(at(r, i));)
-        i++;
-    if (i == from)
-        return 0;
-    while (is_space(at(r, i)))
-        i++;
-    return at(r, i) == '{' || at(r, i) == '(' ? i : 0;
-}
-
-/* True if an entry begins in the line after the line end at i. */
-static bool entry_follows(const struct reader *r, size_t i)
-{
-    do
-        i++;
-    while (is_blank(at(r, i)));
-    return entry_at(r, i) > 0;
-}
-
 /* Values */
-
-/* `G\"odel` in quotes: a quote after a backslash that ends no value. */
-static bool is_umlaut(const struct reader *r, size_t i)
-{
-    if (r->s.s[i] != '"' || r->s.s[i - 1] != '\\')
-        return false;
-    for (i++; is_blank(at(r, i));)
-        i++;
-    return at(r, i) == '{' || at(r, i) == '\\' || is_letter(at(r, i));
-}
-
-/*
- * Where the value that begins at i with a brace or quote is closed; s.n if it
- * is not before the next entry.
- */
-static size_t value_end(const struct reader *r, size_t i)
-{
-    char close = r->s.s[i] == '"' ? '"' : '}';
-    size_t depth = 0;
-
-    for (i++; i < r->s.n; i++) {
-        char c = r->s.s[i];
-
-        if (c == close && depth == 0 && !is_umlaut(r, i))
-            return i;
-        if (c == '{')
-            depth++;
-        else if (c == '}' && depth-- == 0)
-            return r->s.n;
-        else if (is_line_end(c) && entry_follows(r, i))
-            return r->s.n;
-    }
-    return r->s.n;
-}
 
 /* A value to the end of its line, without what would have closed it. */
 static struct bib_field take_unclosed(struct reader *r)
 {
-    size_t from = r->i + 1, end = line_end(r, from), to = end;
+    size_t from = r->i + 1, end = bib_line_end(r->s, from), to = end;
 
     r->unclosed++;
     report(r, r->i, r->i + 1, r->s.s[r->i] == '"'
            ? "this quote is not closed; the value ends with the line"
            : "this brace is not closed; the value ends with the line");
-    while (to > from && (is_space(r->s.s[to - 1]) || r->s.s[to - 1] == ','
+    while (to > from && (bib_is_space(r->s.s[to - 1]) || r->s.s[to - 1] == ','
                          || r->s.s[to - 1] == '}' || r->s.s[to - 1] == '"'))
         to--;
     r->i = end;
@@ -170,11 +87,19 @@ static struct bib_field take_unclosed(struct reader *r)
 
 static struct bib_field take_delimited(struct reader *r)
 {
-    size_t from = r->i + 1, end = value_end(r, r->i);
+    size_t from = r->i + 1, end = bib_value_end(r->s, r->i, r->careful);
+    bool cut;
 
     if (end == r->s.n)
+        end = bib_value_end(r->s, r->i, true);
+    if (end == r->s.n)
         return take_unclosed(r);
-    r->i = end + 1;
+    cut = r->s.s[end] == ',';
+    r->unclosed += cut;
+    if (cut)
+        report(r, r->i, r->i + 1, "this brace or quote is not closed; the "
+               "value ends before the next field");
+    r->i = cut ? end : end + 1;
     return (struct bib_field){
         .value = str_sub(r->s, from, end), .at = span_of(r, from, end),
     };
@@ -216,7 +141,7 @@ static struct str lower_copy(struct arena *a, struct str s)
 
 static bool ends_word(char c)
 {
-    return is_space(c) || c == ',' || c == '#' || c == '{' || c == '}'
+    return bib_is_space(c) || c == ',' || c == '#' || c == '{' || c == '}'
         || c == '(' || c == ')' || c == '"' || c == '=' || c == '%' || c == 0;
 }
 
@@ -291,7 +216,7 @@ static struct str take_word(struct reader *r)
 
 static void skip_line(struct reader *r)
 {
-    r->i = line_end(r, r->i);
+    r->i = bib_line_end(r->s, r->i);
 }
 
 /* `name = value`; false after a report if that is not what stands here. */
@@ -356,7 +281,7 @@ static void take_comma(struct reader *r, char close)
     c = at(r, r->i);
     if (c == ',')
         r->i++;
-    else if (c && c != close && !entry_at(r, r->i))
+    else if (c && c != close && !bib_entry_at(r->s, r->i))
         report(r, r->i, r->i + 1, "a comma is missing before this");
 }
 
@@ -368,9 +293,12 @@ static void take_fields(struct reader *r, struct bib_entry *e, char close)
         skip_space(r);
         if (at(r, r->i) == close) {
             r->i++;
-            return;
+            if (!bib_field_at(r->s, r->i))
+                return;
+            report(r, r->i - 1, r->i, "this ends the entry, but fields follow; "
+                   "they are read too");
         }
-        if (r->i >= r->s.n || entry_at(r, r->i)) {
+        if (r->i >= r->s.n || bib_entry_at(r->s, r->i)) {
             report(r, e->span.off, e->span.off + e->span.n,
                    "this entry is not closed; what was read of it is used");
             return;
@@ -392,10 +320,17 @@ static void take_key(struct reader *r, struct bib_entry *e, char close)
     skip_space(r);
     from = end = r->i;
     for (c = at(r, end); c && c != ',' && c != '=' && c != '{' && c != '}'
-         && c != '"' && c != close && !is_line_end(c); c = at(r, end))
+         && c != '"' && c != close && !bib_is_line_end(c); c = at(r, end))
         end++;
     e->key = str_trim(str_sub(r->s, from, end));
     e->span = span_of(r, from, from + e->key.n);
+    if (c == '=' && str_find(e->key, ' ') < e->key.n) {
+        e->key = str_sub(e->key, 0, str_find(e->key, ' '));
+        e->span.n = (uint32_t)e->key.n;
+        r->i = from + e->key.n;
+        take_comma(r, close);
+        return;
+    }
     if (c == '=' || e->key.n == 0) {
         e->key = STR("");
         e->span = span_of(r, from, from + 1);
@@ -406,11 +341,27 @@ static void take_key(struct reader *r, struct bib_entry *e, char close)
     take_comma(r, close);
 }
 
+/* Looking for it may not cost more than reading the file several times. */
+#define MAX_SCANS 16
+
+static bool is_closed(struct reader *r, size_t brace)
+{
+    size_t end;
+    bool closed;
+
+    if (r->scanned / MAX_SCANS > r->s.n)
+        return true;
+    closed = bib_is_closed(r->s, brace, &end);
+    r->scanned += end - brace;
+    return closed;
+}
+
 static void take_entry(struct reader *r, struct str type, char close)
 {
     struct bib_entry *e = ARENA_NEW(r->a, struct bib_entry), *first;
 
     e->type = type;
+    r->careful = close == '}' && !is_closed(r, r->i - 1);
     take_key(r, e, close);
     take_fields(r, e, close);
     *r->end = e;
@@ -449,7 +400,8 @@ static void take_string(struct reader *r, char close)
 /* A comment or preamble in braces; one that is not closed is its line. */
 static void skip_block(struct reader *r)
 {
-    size_t end = r->s.s[r->i] == '{' ? value_end(r, r->i) : r->s.n;
+    size_t end = r->s.s[r->i] == '{' ? bib_value_end(r->s, r->i, false)
+                                     : r->s.n;
 
     if (end < r->s.n)
         r->i = end + 1;
@@ -474,6 +426,14 @@ static void take_block(struct reader *r, size_t delimiter)
         take_entry(r, type, close);
 }
 
+static void skip_untyped(struct reader *r)
+{
+    report(r, r->i, r->i + 1, "the entry has no type, such as @article; it is "
+           "left out");
+    r->i++;
+    skip_block(r);
+}
+
 /* More braces that are not closed are no slips. */
 #define MAX_UNCLOSED 100
 
@@ -484,12 +444,14 @@ void bib_read(struct arena *a, struct diag *d, struct bib *bib)
                        .end = &bib->entries};
 
     while (r.i < r.s.n && r.unclosed < MAX_UNCLOSED) {
-        size_t delimiter = entry_at(&r, r.i);
+        size_t delimiter = bib_entry_at(r.s, r.i);
 
         if (delimiter)
             take_block(&r, delimiter);
         else if (r.s.s[r.i] == '%')
             skip_line(&r);
+        else if (r.s.s[r.i] == '@' && at(&r, r.i + 1) == '{')
+            skip_untyped(&r);
         else
             r.i++;
     }

@@ -87,6 +87,9 @@ static size_t word_end(struct str s, size_t i)
     return i;
 }
 
+/* More is text between two signs. */
+#define LONGEST_TAG 200
+
 /* Bytes of a tag at s[i], `<br />` or `<span class="x">`; 0 for none. */
 static size_t tag_at(struct str s, size_t i)
 {
@@ -95,12 +98,15 @@ static size_t tag_at(struct str s, size_t i)
         "p", "scp", "small", "span", "strong", "sub", "sup", "tt", "u", "ul",
     };
     size_t from = i + 1 + (i + 1 < s.n && s.s[i + 1] == '/');
-    size_t end = word_end(s, from), close;
-    struct str rest = str_sub(s, end, s.n), inside;
+    size_t end, close;
+    struct str rest, inside;
 
+    if (s.s[i] != '<')
+        return 0;
+    end = word_end(s, from);
+    rest = str_sub(s, end, end + LONGEST_TAG);
     close = str_find(rest, '>');
-    if (s.s[i] != '<' || close == rest.n
-        || !word_in(str_sub(s, from, end), WORDS(names)))
+    if (close == rest.n || !word_in(str_sub(s, from, end), WORDS(names)))
         return 0;
     inside = str_trim(str_sub(rest, 0, close));
     if (inside.n > 0 && !str_is(inside, "/")
@@ -113,10 +119,14 @@ static size_t tag_at(struct str s, size_t i)
 static size_t reference_at(struct str s, size_t i)
 {
     bool number = i + 1 < s.n && s.s[i + 1] == '#';
-    size_t from = i + 1 + number, end = word_end(s, from);
-    struct str name = str_sub(s, from, end);
+    size_t from = i + 1 + number, end;
+    struct str name;
 
-    if (s.s[i] != '&' || end == s.n || s.s[end] != ';' || name.n == 0)
+    if (s.s[i] != '&')
+        return 0;
+    end = word_end(s, from);
+    name = str_sub(s, from, end);
+    if (end == s.n || s.s[end] != ';' || name.n == 0)
         return 0;
     if (!number && name.n < 3 && !str_is(name, "lt") && !str_is(name, "gt"))
         return 0;
