@@ -68,6 +68,24 @@ static void lint_fields(struct lint *l, const struct entry *e)
     }
 }
 
+/* Where others have authors, none are an oversight. */
+static void lint_authorless(struct lint *l, struct paper *papers, size_t n)
+{
+    bool usual = false;
+
+    for (size_t i = 0; i < n; i++)
+        usual = usual || has(papers[i].e, FIELD_AUTHORS);
+    for (size_t i = 0; i < n && usual; i++) {
+        const struct entry *e = papers[i].e;
+
+        if (has(e, FIELD_AUTHORS) || has(e, FIELD_EDITORS))
+            continue;
+        diag_at(l->d, DIAG_PAPER_AUTHORS, e->span,
+                "a publication without authors");
+        diag_hint(l->d, "add 'authors: […]'");
+    }
+}
+
 struct papers {
     const struct section *s;    /* the current one */
     struct paper *list;
@@ -97,5 +115,6 @@ void lint_papers(struct lint *l)
         if (s->kind == SECTION_PUBLICATIONS)
             lint_lists(l, s, lint_list_of, &all);
     }
+    lint_authorless(l, all.list, all.n);
     lint_twins(l, all.list, all.n);
 }
