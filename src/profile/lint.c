@@ -5,9 +5,11 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/near.h"
 #include "base/utf8.h"
 #include "profile/lintparts.h"
 #include "profile/namedfile.h"
+#include "profile/read.h"
 
 void lint_lists(struct lint *l, const struct section *s, lint_list *each,
                 void *with)
@@ -80,12 +82,32 @@ static void lint_bullets(struct lint *l, struct entry *first, void *with)
     }
 }
 
+/* `experiense`: a section of its own, but hardly meant as one. */
+static void lint_name_of(struct lint *l, const struct section *s)
+{
+    struct words known = section_kind_words();
+    const char *near;
+
+    /* its key is its title, where it has no other */
+    if (s->kind != SECTION_CUSTOM || !s->title.wordings
+        || s->title.wordings->span.off != s->span.off)
+        return;
+    near = near_word(s->id, known.word + 1, known.n - 1);   /* but `custom` */
+    if (!near)
+        return;
+    diag_at(l->d, DIAG_SECTION_NAME, s->span, "'%.*s' is no section that cvset "
+            "knows: it is printed under that name", STR_ARGS(s->id));
+    diag_hint(l->d, "did you mean '%s'? if not, give it a 'title:'", near);
+}
+
 void profile_lint(struct arena *a, struct diag *d, const struct profile *p)
 {
     struct lint l = {a, d, p};
 
-    for (const struct section *s = p->sections; s; s = s->next)
+    for (const struct section *s = p->sections; s; s = s->next) {
+        lint_name_of(&l, s);
         lint_lists(&l, s, lint_bullets, NULL);
+    }
     if (p->photo.n > 0)
         named_file(a, d, DIAG_PHOTO, p->photo, p->photo_span);
     lint_dates(&l);

@@ -125,10 +125,9 @@ run 0 check names.yaml --variant short
 [ ! -s "$ERR" ]
 ok $? "nothing is said of names that another document has"
 
-# This version does not fit, and says so.
+# What a variant's pages cannot hold is an error at its place.
 for i in $(seq 90); do echo "    - {name: Referee $i}"; done >>vera.yaml
-run 0 build vera.yaml -o one.pdf --variant thin
-says "^vera\.yaml:7:17: warning: .*\[pages\]$"
-run 1 build vera.yaml -o one.pdf --variant thin --strict
+run 1 build vera.yaml -o one.pdf --variant thin
+says "^vera\.yaml:7:17: error: .*\[pages\]$"
 run 0 build vera.yaml -o one.pdf --variant talks --strict
 finish
