@@ -111,9 +111,8 @@ static bool run_shape(struct job *c)
     return true;
 }
 
-/* The document without the first n of what may go, read anew. */
-static struct fitted fit_without(struct job *c, const struct optionals *may_go,
-                                 size_t n, size_t pages)
+/* Makes the document without the first n of what may go: it is read anew. */
+static void leave_out(struct job *c, const struct optionals *may_go, size_t n)
 {
     struct edition edition = c->opt->edition;
     struct diag *said = c->e.diag, *unheard = diag_new(c->a);
@@ -125,7 +124,6 @@ static struct fitted fit_without(struct job *c, const struct optionals *may_go,
     c->e.diag = unheard;
     page_shape(&c->e, c->doc);
     c->e.diag = said;
-    return page_fit(&c->e, c->doc, pages);
 }
 
 /* Leaves out as little as makes it fit, the least important first. */
@@ -133,21 +131,23 @@ static struct fitted drop(struct job *c, size_t pages)
 {
     struct optionals may_go = optionals_sorted(c->a, &c->profile->optional);
     size_t fits = may_go.n, more = 0;
-    struct fitted f = fit_without(c, &may_go, fits, pages);
 
-    if (!f.fits)
-        return f;
+    leave_out(c, &may_go, fits);
+    if (!page_fits(&c->e, c->doc, pages))
+        return page_fit(&c->e, c->doc, pages);
     while (fits - more > 1) {
         size_t middle = more + (fits - more) / 2;
 
-        if (fit_without(c, &may_go, middle, pages).fits)
+        leave_out(c, &may_go, middle);
+        if (page_fits(&c->e, c->doc, pages))
             fits = middle;
         else
             more = middle;
     }
     for (size_t i = 0; i < fits; i++)
         fit_report_dropped(c->d, &may_go.item[i]);
-    return fit_without(c, &may_go, fits, pages);
+    leave_out(c, &may_go, fits);
+    return page_fit(&c->e, c->doc, pages);
 }
 
 /* Settles the fit, if there is a number of pages to be kept. */

@@ -180,18 +180,25 @@ static size_t lines_over(struct engine *e, const struct document *doc,
 
 /* --- climbing ----------------------------------------------------------- */
 
-/*
- * The first rung with at most `pages`, between one that has more and one that
- * has not.
- */
-static int first_that_fits(struct engine *e, const struct document *doc,
-                           size_t pages, int more, int fits)
+static bool rung_fits(struct engine *e, const struct document *doc,
+                      enum way way, int rung, size_t pages)
 {
-    while (fits - more > 1) {
-        int middle = more + (fits - more) / 2;
-        struct fit fit = fit_at(&doc->limits, CLOSER, middle);
+    struct fit fit = fit_at(&doc->limits, way, rung);
 
-        if (count_pages(e, doc, &fit, NULL) <= pages)
+    return count_pages(e, doc, &fit, NULL) <= pages;
+}
+
+/*
+ * The rung nearest to `more` that has no more than `pages`, where `fits` has
+ * not and `more` has.
+ */
+static int climb(struct engine *e, const struct document *doc, enum way way,
+                 size_t pages, int fits, int more)
+{
+    while (fits - more > 1 || more - fits > 1) {
+        int middle = (fits + more) / 2;
+
+        if (rung_fits(e, doc, way, middle, pages))
             fits = middle;
         else
             more = middle;
@@ -199,22 +206,9 @@ static int first_that_fits(struct engine *e, const struct document *doc,
     return fits;
 }
 
-/* The last rung that has no more than `pages`. */
-static int last_that_fits(struct engine *e, const struct document *doc,
-                          size_t pages)
+bool page_fits(struct engine *e, const struct document *doc, size_t pages)
 {
-    int fits = 0, more = all_rungs(&doc->limits, WIDER) + 1;
-
-    while (more - fits > 1) {
-        int middle = fits + (more - fits) / 2;
-        struct fit fit = fit_at(&doc->limits, WIDER, middle);
-
-        if (count_pages(e, doc, &fit, NULL) <= pages)
-            fits = middle;
-        else
-            more = middle;
-    }
-    return fits;
+    return rung_fits(e, doc, CLOSER, all_rungs(&doc->limits, CLOSER), pages);
 }
 
 static void bring_closer(struct engine *e, const struct document *doc,
@@ -229,9 +223,18 @@ static void bring_closer(struct engine *e, const struct document *doc,
         f->lines = lines_over(e, doc, &f->fit, pages);
         return;
     }
-    rung = first_that_fits(e, doc, pages, 0, rung);
+    rung = climb(e, doc, CLOSER, pages, rung, 0);
     f->fit = fit_at(&doc->limits, CLOSER, rung);
     f->next = knob_after(&doc->limits, CLOSER, rung);
+}
+
+static void spread(struct engine *e, const struct document *doc, size_t pages,
+                   struct fitted *f)
+{
+    int past = all_rungs(&doc->limits, WIDER) + 1;
+
+    f->fit = fit_at(&doc->limits, WIDER,
+                    climb(e, doc, WIDER, pages, 0, past));
 }
 
 struct fitted page_fit(struct engine *e, const struct document *doc,
@@ -245,7 +248,7 @@ struct fitted page_fit(struct engine *e, const struct document *doc,
         bring_closer(e, doc, pages, &f);
     else if (f.natural == pages && full >= FIT_FILL_FROM
              && full <= FIT_FILL_TO)
-        f.fit = fit_at(&doc->limits, WIDER, last_that_fits(e, doc, pages));
+        spread(e, doc, pages, &f);
     return f;
 }
 

@@ -37,6 +37,9 @@ struct fitted {
 struct fitted page_fit(struct engine *e, const struct document *doc,
                        size_t pages);
 
+/* True if it does so at the layout's limits. */
+bool page_fits(struct engine *e, const struct document *doc, size_t pages);
+
 #define FIT_FILL_FROM 600
 #define FIT_FILL_TO 950
 
