@@ -91,7 +91,7 @@ static void show_one(struct buf *b, struct span at, enum diag_level level,
     if (id)
         buf_format(b, " [%s]", id);
     buf_char(b, '\n');
-    if (at.src && !is_whole(at))
+    if (!is_whole(at))
         diag_show_line(b, at, hint, colour);
 }
 

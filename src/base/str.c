@@ -33,6 +33,27 @@ char str_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+bool str_alike(struct str a, struct str b)
+{
+    size_t i = 0;
+
+    while (i < a.n && i < b.n && str_lower(a.s[i]) == str_lower(b.s[i]))
+        i++;
+    return i == a.n && i == b.n;
+}
+
+int str_count(struct str s, int most)
+{
+    int count = 0;
+
+    for (size_t i = 0; i < s.n; i++) {
+        if (s.s[i] < '0' || s.s[i] > '9' || count > most)
+            return 0;
+        count = count * 10 + (s.s[i] - '0');
+    }
+    return count <= most ? count : 0;
+}
+
 bool str_starts_word(struct str s, const char *lower)
 {
     size_t i = 0;

@@ -40,6 +40,12 @@ bool str_ends(struct str s, const char *suffix);
 /* A capital of ASCII in small, any other byte as it is. */
 char str_lower(char c);
 
+/* str_eq(), ASCII's case aside. */
+bool str_alike(struct str a, struct str b);
+
+/* The number that s is in digits, if it is one from 1 to most, else 0. */
+int str_count(struct str s, int most);
+
 /* str_is() and str_starts() for words in small letters, ASCII's case aside. */
 bool str_is_word(struct str s, const char *lower);
 bool str_starts_word(struct str s, const char *lower);

@@ -15,8 +15,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/near.h"
-
-#define MOST_PAGES 999
+#include "profile/profile.h"
 
 static const struct span nowhere = {0};
 

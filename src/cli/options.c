@@ -259,17 +259,14 @@ int options_choice(struct arena *a, struct diag *d, const struct options *o,
 int options_number(struct diag *d, const struct options *o, enum option_id id,
                    int most)
 {
-    const char *value = o->value[id];
-    int number = 0;
+    int number;
 
-    if (!value)
+    if (!o->value[id])
         return 0;
-    for (const char *p = value; *p; p++)
-        number = *p < '0' || *p > '9' || number > most ? most + 1
-            : number * 10 + (*p - '0');
-    if (number > 0 && number <= most)
+    number = str_count(str_of(o->value[id]), most);
+    if (number > 0)
         return number;
     diag_at(d, DIAG_OPTION, nowhere, "option '--%s' takes a number from 1 to "
-        "%d, not '%s'", table[id].name, most, value);
+        "%d, not '%s'", table[id].name, most, o->value[id]);
     return -1;
 }

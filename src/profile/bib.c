@@ -103,15 +103,6 @@ const struct bib_field *bib_field(const struct bib_entry *e, const char *name)
     return f;
 }
 
-static bool same_word(struct str x, struct str y)
-{
-    size_t i = 0;
-
-    while (i < x.n && i < y.n && str_lower(x.s[i]) == str_lower(y.s[i]))
-        i++;
-    return i == x.n && i == y.n;
-}
-
 /* For BibTeX keys of two cases are the same. */
 static struct bib_entry *find_any_case(const struct bib *bib,
                                        struct str key)
@@ -119,7 +110,7 @@ static struct bib_entry *find_any_case(const struct bib *bib,
     struct bib_entry *e = bib_find(bib, key);
 
     for (struct bib_entry *k = e ? NULL : bib->entries; k && !e; k = k->next) {
-        if (same_word(k->key, key))
+        if (str_alike(k->key, key))
             e = k;
     }
     return e;

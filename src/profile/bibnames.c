@@ -13,6 +13,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "profile/latex.h"
+#include "profile/person.h"
 #include "profile/rune.h"
 #include "profile/tree.h"
 
@@ -184,13 +185,11 @@ static void add_named(struct names *all, struct str s)
     add_parts(all, part, MAX_PARTS);
 }
 
+/* In any case, as files have them. */
 static bool is_suffix(struct str s)
 {
-    static const char *const all[] = {"jr", "jr.", "sr", "sr.", "ii", "iii",
-                                      "iv"};
-
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        if (str_is_word(s, all[i]))
+    for (size_t i = 0; person_suffixes[i]; i++) {
+        if (str_alike(s, str_of(person_suffixes[i])))
             return true;
     }
     return false;

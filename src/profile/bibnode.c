@@ -244,7 +244,7 @@ static void put_year(struct making *m)
     if (!f)
         return;
     s = latex_text(m->a, m->d, f->value, f->at, LATEX_PLAIN);
-    while (digits < s.n && s.s[digits] >= '0' && s.s[digits] <= '9')
+    while (digits < s.n && is_digit(s.s[digits]))
         digits++;
     if (digits == 4 && s.n > 4 && s.s[4] == '-')
         s = str_sub(s, 0, 4);

@@ -122,13 +122,6 @@ static void put_roles(struct reading *r, const struct node *n, void *to)
     e->roles = node_empty(n) ? NULL : read_roles(r, n, e->kind);
 }
 
-static void put_lang(struct reading *r, const struct node *n, void *to)
-{
-    struct entry *e = to;
-
-    put_tag(r, n, &e->lang);
-}
-
 /* What an entry has beside its fields. */
 static const struct key keys[] = {
     {"start", FORM_DATE, NULL, 0,
@@ -140,13 +133,14 @@ static const struct key keys[] = {
     {"only", FORM_TAGS, NULL, 0,
         "The languages whose documents have the entry."},
     {"private", FORM_FLAG, NULL, 0, "True: --public leaves the entry out."},
-    {"lang", FORM_TAG, put_lang, 0,
+    {"lang", FORM_TAG, put_tag, offsetof(struct entry, lang),
         "The language of the entry, where the text does not tell."},
     {"cite", FORM_STRING, NULL, 0,
         "The key of a publication in the bibliography."},
     {"me", FORM_STRING, NULL, 0,
         "Which author is the owner of the profile: a number, a name, none."},
-    {"priority", FORM_STRING, NULL, 0, "For choosing; never printed."},
+    {"priority", FORM_STRING, NULL, 0,
+        "From 1, the most important: what --fit drop may leave out."},
 };
 
 const struct keys entry_keys = KEYS(keys);

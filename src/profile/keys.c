@@ -55,18 +55,11 @@ void put_string(struct reading *r, const struct node *n, void *to)
 int read_count(struct reading *r, const struct node *n, int most,
                const char *want)
 {
-    int count = 0;
+    int count = n->kind == NODE_TEXT ? str_count(n->text, most) : 0;
 
-    for (size_t i = 0; n->kind == NODE_TEXT && i < n->text.n; i++) {
-        char c = n->text.s[i];
-
-        count = c < '0' || c > '9' || count > most ? most + 1
-            : count * 10 + (c - '0');
-    }
-    if (count > 0 && count <= most)
-        return count;
-    report_type(r, n, want);
-    return 0;
+    if (count == 0)
+        report_type(r, n, want);
+    return count;
 }
 
 struct words flag_words(void)

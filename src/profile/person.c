@@ -45,13 +45,14 @@ static bool word_is(struct str s, const char *const *words, size_t n)
     return false;
 }
 
+const char *const person_suffixes[] = {
+    "Jr", "Jr.", "Sr", "Sr.", "II", "III", "IV", NULL,
+};
+
 static bool is_suffix(struct str s)
 {
-    static const char *const all[] = {
-        "Jr", "Jr.", "Sr", "Sr.", "II", "III", "IV",
-    };
-
-    return word_is(s, all, sizeof all / sizeof *all);
+    return word_is(s, person_suffixes,
+                   sizeof person_suffixes / sizeof *person_suffixes - 1);
 }
 
 /* Words that only names of organisations have. */

@@ -20,6 +20,9 @@ struct person {
     struct str suffix;          /* "Jr.", "III", or "" */
 };
 
+/* "Jr", "Jr.", "III" and the like; NULL at the end. */
+extern const char *const person_suffixes[];
+
 /*
  * The parts of `Zhang, San`, `San Zhang`, `Zhang S.`, `ZHANG San`, `J. van der
  * Berg, Jr.`; they point into the name.

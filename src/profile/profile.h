@@ -178,6 +178,8 @@ struct optionals {
 /* A copy in the order in which they go: the least important, last one first. */
 struct optionals optionals_sorted(struct arena *a, const struct optionals *all);
 
+#define MOST_PAGES 999          /* that can be asked for */
+
 struct profile {
     const struct source *src;
     struct str language;        /* of the document as built */

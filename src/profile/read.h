@@ -255,8 +255,9 @@ const struct node *word_next(const struct node *list, const struct node *word);
 const struct node *node_tags(const struct node *map);
 
 /*
- * Takes out of the tree what is hidden, for another language, not chosen, or
- * marked private where the choice is public; checks the keys that say so.
+ * Takes out of the tree what is hidden, for another language, not chosen, left
+ * out to save room, or marked private where the choice is public; checks the
+ * keys that say so, and notes down what has a priority.
  */
 void choose(struct reading *r, struct node *root);
 

@@ -6,8 +6,6 @@
 #include "base/arena.h"
 #include "base/diag.h"
 
-#define MAX_PAGES 999
-
 static const struct key keys[] = {
     {"lang", FORM_TAG, NULL, 0, "The language of the document."},
     {"pages", FORM_STRING, NULL, 0, "How many pages there may be."},
@@ -134,7 +132,7 @@ static void check_list(struct reading *r, const struct tags *tags,
 
 int read_pages(struct reading *r, const struct node *n)
 {
-    return read_count(r, n, MAX_PAGES, "a number of pages, like 2");
+    return read_count(r, n, MOST_PAGES, "a number of pages, like 2");
 }
 
 static struct variant read_variant(struct reading *r, const struct tags *tags,
