@@ -15,11 +15,11 @@
 #include "base/source.h"
 #include "base/str.h"
 #include "base/unit.h"
+#include "text/style.h"
 
 struct arena;
 struct buf;
 struct para;
-struct style;
 
 /* Structure types of PDF 32000-1 14.8.4 that a CV needs. */
 enum tag_role {
@@ -92,9 +92,13 @@ struct running {
     const void *context;        /* for cell() */
 };
 
-/* How far fitting may go, from shortest to longest, in thousandths. */
+/*
+ * How far fitting may go, from shortest to longest, in thousandths; and, where
+ * the floor is lower than usual, how far beyond that: FIT_NONE where it is not.
+ */
 struct fit_limits {
     int size[2], leading[2], gaps[2], margin[2];
+    struct fit dense;
 };
 
 /* A document laid out, no widths known yet. */

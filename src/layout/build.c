@@ -123,6 +123,28 @@ static void make_body(struct build *b)
     b->doc->body->kids = boxes.first;
 }
 
+/* What no layout goes below by itself (DESIGN.md section 4). */
+#define FLOOR_LATIN PT(9)
+#define FLOOR_HAN (PT(19) / 2)
+
+/*
+ * Who lowers the floor wants density: the size may go down to it, and what is
+ * `dense` counts.
+ */
+static struct fit_limits limits_of(const struct module *m, bool han)
+{
+    struct fit_limits l = m->fit;
+    unit floor = han ? m->sheet.floor_han : m->sheet.floor_latin;
+    unit size = m->sheet.body->size;
+
+    l.dense.size = 1000;
+    if (floor >= (han ? FLOOR_HAN : FLOOR_LATIN) || floor >= size)
+        l.dense = FIT_NONE;
+    else
+        l.dense.size = (int)((floor * 1000 + size - 1) / size);
+    return l;
+}
+
 struct document *layout_build(struct arena *a, struct diag *d,
                               const struct module *m, const struct profile *p,
                               const struct language *lang)
@@ -144,7 +166,7 @@ struct document *layout_build(struct arena *a, struct diag *d,
     doc->han = lang->han;
     doc->root = rows_tag(a, TAG_DOCUMENT, NULL);
     doc->base = m->sheet.body;
-    doc->limits = m->fit;
+    doc->limits = limits_of(m, lang->han);
     set_page(b);
     set_metadata(b);
     make_body(b);

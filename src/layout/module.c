@@ -201,12 +201,28 @@ static void key_range_of(struct reader *r, const struct node *n, void *to,
         keys_wrong(r, n, "two ratios, the smaller first: [0.9, 1.05]");
 }
 
+#define DENSE(field) offsetof(struct fit_limits, dense.field)
+
+static const struct key DENSE_KEYS[] = {
+    {"leading", key_permille, DENSE(leading), NULL},
+    {"gaps", key_permille, DENSE(gaps), NULL},
+    {"margin", key_permille, DENSE(margin), NULL},
+};
+
+static void key_dense(struct reader *r, const struct node *n, void *to,
+                      const void *aux)
+{
+    (void)aux;
+    KEYS(r, n, "'dense'", DENSE_KEYS, to);
+}
+
 static const struct key FIT_KEYS[] = {
     {"size", key_range_of, offsetof(struct fit_limits, size), NULL},
     {"leading", key_range_of, offsetof(struct fit_limits, leading), NULL},
     {"gaps", key_range_of, offsetof(struct fit_limits, gaps), NULL},
     {"margin", key_range_of, offsetof(struct fit_limits, margin), NULL},
     {"floor", key_any, 0, NULL},
+    {"dense", key_dense, 0, NULL},
 };
 
 static void key_fit(struct reader *r, const struct node *n, void *to,
@@ -255,7 +271,7 @@ static void set_defaults(struct module *m)
         595276, 841890, {PT(57), PT(57), PT(57), PT(57)}, {{0}}, {{0}}, PT(23)};
     m->dates.form = (struct date_form){STR("yyyy-MM"), STR("–"), STR("–")};
     m->fit = (struct fit_limits){
-        {1000, 1000}, {1000, 1000}, {1000, 1000}, {1000, 1000}};
+        {1000, 1000}, {1000, 1000}, {1000, 1000}, {1000, 1000}, FIT_NONE};
     m->bullet = STR("•");
     m->bullet_width = 12756;
 }

@@ -109,10 +109,11 @@ static void rule_beside(struct arena *a, const struct rule *rule,
 
 /* Left of the first line, centred on its capitals. */
 static void add_bar(struct arena *a, const struct style *s, struct block *b,
-                    unit x)
+                    unit x, const struct fit *fit)
 {
     struct ink ink = line_ink(b);
-    unit height = s->bar.height > 0 ? s->bar.height : ink.top;
+    unit height = s->bar.height > 0 ? unit_scale(s->bar.height, fit->size)
+        : ink.top;
 
     add_rect(a, b, (struct rect){x + decor_right(s),
                                  b->baseline - ink.middle - height / 2,
@@ -132,15 +133,15 @@ static void add_fill(struct arena *a, const struct style *s, struct block *b,
     }
 }
 
-void decor_add(struct arena *a, const struct style *s, struct block *b,
-               size_t n, unit x, unit width)
+void decor_add(struct arena *a, const struct style *s, const struct fit *fit,
+               struct block *b, size_t n, unit x, unit width)
 {
     if (!s)
         return;
     if (s->filled)
         add_fill(a, s, b, n, x, width);
     if (s->bar.width > 0)
-        add_bar(a, s, &b[0], x);
+        add_bar(a, s, &b[0], x, fit);
     switch (s->rule.at) {
     case RULE_NONE:
         break;

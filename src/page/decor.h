@@ -14,10 +14,11 @@ unit decor_right(const struct style *s);
 
 /*
  * Adds the style's rectangles to the n > 0 blocks of one box, whose room goes
- * from x over the width, and the height that they take.
+ * from x over the width, and the height that they take. Bars are as high as the
+ * fit makes the text beside them.
  */
-void decor_add(struct arena *a, const struct style *s, struct block *b,
-               size_t n, unit x, unit width);
+void decor_add(struct arena *a, const struct style *s, const struct fit *fit,
+               struct block *b, size_t n, unit x, unit width);
 
 /* A block that is nothing but a rule over the width. */
 struct block decor_rule(struct arena *a, const struct style *s, unit x,

@@ -10,7 +10,7 @@
 
 /* --- the ladder --------------------------------------------------------- */
 
-/* In the order in which they are turned; step in thousandths. */
+/* What may be turned, in the order in which it is; step in thousandths. */
 static const struct knob {
     const char *name;
     size_t at, limits;          /* in struct fit and struct fit_limits */
@@ -29,15 +29,24 @@ static const struct knob {
 
 enum way { CLOSER, WIDER };
 
-/* How far the knob may be turned, in thousandths. */
-static int knob_room(const struct fit_limits *l, const struct knob *k,
-                     enum way way)
-{
-    const int *limits = (const int *)(const void *)((const char *)l
-        + k->limits);
-    int room = way == CLOSER ? 1000 - limits[0] : limits[1] - 1000;
+/* A knob turned from here to there, rung by rung. */
+struct stretch {
+    const struct knob *knob;
+    int from, to;
+};
 
-    return room > 0 ? room : 0;
+/*
+ * The ladder's stretches, up to its far end: the knobs to the layout's limits,
+ * then, where the floor asks for it, closer still (struct fit_limits).
+ */
+struct ladder {
+    struct stretch s[2 * KNOBS];
+    size_t n;
+};
+
+static const int *limits_of(const struct fit_limits *l, const struct knob *k)
+{
+    return (const int *)(const void *)((const char *)l + k->limits);
 }
 
 static int *knob_value(struct fit *f, const struct knob *k)
@@ -45,45 +54,76 @@ static int *knob_value(struct fit *f, const struct knob *k)
     return (int *)(void *)((char *)f + k->at);
 }
 
-static int knob_rungs(const struct fit_limits *l, const struct knob *k,
-                      enum way way)
+static void add_stretch(struct ladder *l, const struct knob *k, int from,
+                        int to)
 {
-    return (knob_room(l, k, way) + k->step - 1) / k->step;
+    l->s[l->n++] = (struct stretch){k, from, to};
 }
 
-static int all_rungs(const struct fit_limits *l, enum way way)
+static struct ladder ladder_of(const struct fit_limits *limits, enum way way)
 {
+    struct ladder l = {.n = 0};
+    struct fit dense = limits->dense;
+
+    for (size_t i = 0; i < KNOBS; i++) {
+        int to = limits_of(limits, &knobs[i])[way];
+        bool further = way == CLOSER ? to < 1000 : to > 1000;
+
+        add_stretch(&l, &knobs[i], 1000, further ? to : 1000);
+    }
+    for (size_t i = 0; way == CLOSER && i < KNOBS; i++) {
+        /* The size goes first: it is what the lower floor allows. */
+        const struct stretch *s = &l.s[(i + KNOBS - 1) % KNOBS];
+        int to = *knob_value(&dense, s->knob);
+
+        add_stretch(&l, s->knob, s->to, to < s->to ? to : s->to);
+    }
+    return l;
+}
+
+static int rungs_of(const struct stretch *s)
+{
+    return (abs(s->to - s->from) + s->knob->step - 1) / s->knob->step;
+}
+
+static int all_rungs(const struct fit_limits *limits, enum way way)
+{
+    struct ladder l = ladder_of(limits, way);
     int n = 0;
 
-    for (size_t i = 0; i < KNOBS; i++)
-        n += knob_rungs(l, &knobs[i], way);
+    for (size_t i = 0; i < l.n; i++)
+        n += rungs_of(&l.s[i]);
     return n;
 }
 
-static struct fit fit_at(const struct fit_limits *l, enum way way, int rung)
+static struct fit fit_at(const struct fit_limits *limits, enum way way,
+                         int rung)
 {
+    struct ladder l = ladder_of(limits, way);
     struct fit f = FIT_NONE;
 
-    for (size_t i = 0; i < KNOBS; i++) {
-        const struct knob *k = &knobs[i];
-        int rungs = knob_rungs(l, k, way), room = knob_room(l, k, way);
-        int turned = (rung < rungs ? rung : rungs) * k->step;
+    for (size_t i = 0; i < l.n && rung > 0; i++) {
+        const struct stretch *s = &l.s[i];
+        int rungs = rungs_of(s), turned = rung * s->knob->step;
 
-        turned = turned < room ? turned : room;
-        *knob_value(&f, k) += way == CLOSER ? -turned : turned;
+        if (rungs > 0)
+            *knob_value(&f, s->knob) = rung >= rungs ? s->to
+                : way == CLOSER ? s->from - turned : s->from + turned;
         rung -= rung < rungs ? rung : rungs;
     }
     return f;
 }
 
 /* What rung + 1 turns, or NULL. */
-static const char *knob_after(const struct fit_limits *l, enum way way,
+static const char *knob_after(const struct fit_limits *limits, enum way way,
                               int rung)
 {
-    for (size_t i = 0; i < KNOBS; i++) {
-        rung -= knob_rungs(l, &knobs[i], way);
+    struct ladder l = ladder_of(limits, way);
+
+    for (size_t i = 0; i < l.n; i++) {
+        rung -= rungs_of(&l.s[i]);
         if (rung < 0)
-            return knobs[i].name;
+            return l.s[i].knob->name;
     }
     return NULL;
 }

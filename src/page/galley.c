@@ -344,8 +344,8 @@ static void set_kind(struct galley *g, const struct box *box, struct room room,
         if (!out->block[i].box)
             out->block[i].box = box;
     if (out->n > start)
-        decor_add(g->a, s, &out->block[start], out->n - start, room.x,
-                  room.width);
+        decor_add(g->a, s, g->fit, &out->block[start], out->n - start,
+                  room.x, room.width);
 }
 
 static bool is_heading(const struct box *box)

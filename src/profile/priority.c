@@ -18,13 +18,30 @@ bool is_left_out(const struct reading *r, const struct node *map)
     return false;
 }
 
-/* What tells people which part it is: its key, or the first text in it. */
+/* What an entry is known by, of its fields; NULL if it has none of those. */
+static const struct node *naming_field(const struct node *map)
+{
+    static const char *const FIELDS[] = {
+        "title", "name", "position", "role", "course", "degree",
+        "organisation", "organization", "institution", "award", "text"};
+
+    for (size_t i = 0; i < sizeof FIELDS / sizeof *FIELDS; i++) {
+        const struct node *n = node_find(map, FIELDS[i]);
+
+        if (n && !node_empty(n))
+            return n;
+    }
+    return NULL;
+}
+
+/* What tells people which part it is: its key, its title, or its first text. */
 static struct str name_of(const struct node *map)
 {
-    const struct node *n = map;
+    const struct node *n = naming_field(map);
 
     if (map->key.n > 0)
         return map->key;
+    n = n ? n : map;
     while (n->kids)
         n = n->kids;
     return n->text;

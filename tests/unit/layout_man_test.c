@@ -199,7 +199,8 @@ static const struct vocabulary VOCABULARY[] = {
     {"ENTRIES", "", {"entries: {awards: {x: 1}}\n"}},
     {"DATES", " long range ", {NULL}},
     {"BULLET", "", {"bullet: {x: 1}\n"}},
-    {"FIT", "", {"fit: {x: 1}\n", "fit: {floor: {x: 1}}\n"}},
+    {"FIT", "", {"fit: {x: 1}\n", "fit: {floor: {x: 1}}\n",
+                 "fit: {dense: {x: 1}}\n"}},
 };
 #define SECTIONS (sizeof VOCABULARY / sizeof *VOCABULARY)
 
