@@ -121,6 +121,11 @@ static void make_body(struct build *b)
     b->doc->body = ARENA_NEW(b->a, struct box);
     b->doc->body->kind = BOX_STACK;
     b->doc->body->kids = boxes.first;
+    struct page_column *column = ARENA_NEW(b->a, struct page_column);
+    column->width = (struct length){MEASURE_FR, 1000};
+    column->rest = b->doc->body;
+    b->doc->columns = column;
+    b->doc->n_columns = 1;
 }
 
 struct document *layout_build(struct arena *a, struct diag *d,

@@ -39,6 +39,11 @@ static struct ink line_ink(const struct block *b)
     return ink;
 }
 
+unit decor_ink(const struct block *b)
+{
+    return line_ink(b).top;
+}
+
 unit decor_left(const struct style *s)
 {
     unit bar = s && s->bar.width > 0 ? s->bar.width + s->bar.gap : 0;

@@ -404,15 +404,13 @@ static void set_box(struct galley *g, const struct box *box, struct room room,
     block_gap(out, unit_scale(box->after, g->fit->gaps));
 }
 
-void galley_open(struct galley *g, struct engine *e, struct arena *a,
-                 const struct document *doc, const struct fit *fit)
+void galley_set(struct galley *g)
 {
-    *g = (struct galley){.e = e, .a = a, .doc = doc, .fit = fit};
-    g->grids = grids_measure(e, a, doc, fit);
-}
+    struct room room = {0, g->measure, g->doc->root};
 
-void galley_body(struct galley *g)
-{
-    set_box(g, g->doc->body, (struct room){0, g->measure, g->doc->root},
-            &g->blocks);
+    if (g->column->head)
+        set_box(g, g->column->head, room, &g->blocks);
+    g->n_head = g->blocks.n;
+    if (g->column->rest)
+        set_box(g, g->column->rest, room, &g->blocks);
 }

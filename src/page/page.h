@@ -31,7 +31,12 @@ enum mark_kind {
     MARK_RECT                   /* a filled rectangle: rule, bar, tint */
 };
 
-/* One thing drawn; a page's marks stand in reading order, artifacts too. */
+/*
+ * One thing drawn; a page's marks stand in the order in which they are drawn,
+ * artifacts too. That is the order in which they are read, unless the document
+ * has columns: then all pages are gone through once for each turn, of which 0
+ * is that of the head with the name and i that of column i.
+ */
 struct mark {
     enum mark_kind kind;
     enum artifact artifact;
@@ -41,6 +46,7 @@ struct mark {
     struct placed *placed;      /* of a line, spaces and cell gaps included */
     size_t n;
     enum line_end end;
+    unsigned turn;              /* 1 + n_columns of them */
 };
 
 struct page {

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "page/block.h"
+#include "page/columns.h"
 #include "text/bidi.h"
 #include "text/punct.h"
 
@@ -116,6 +116,8 @@ static void dump_line(struct buf *out, const struct mark *m)
     dump_length(out, "y", m->y);
     dump_length(out, "w", m->width);
     buf_format(out, "end=%s", ends[m->end]);
+    if (m->turn > 0)
+        buf_format(out, "turn=%u ", m->turn);
     if (m->artifact == ARTIFACT_HEADER)
         buf_z(out, " artifact=header");
     if (m->artifact == ARTIFACT_FOOTER)
@@ -179,15 +181,22 @@ static void text_line(struct buf *out, const struct mark *m)
         buf_char(out, '\n');
 }
 
-void page_dump_text(struct buf *out, const struct composed *c)
+static void text_turn(struct buf *out, const struct composed *c, unsigned turn)
 {
     for (size_t i = 0; i < c->n_pages; i++)
         for (size_t k = 0; k < c->pages[i].n; k++) {
             const struct mark *m = &c->pages[i].marks[k];
 
-            if (m->kind == MARK_LINE && m->artifact == ARTIFACT_NONE)
+            if (m->kind == MARK_LINE && m->artifact == ARTIFACT_NONE &&
+                m->turn == turn)
                 text_line(out, m);
         }
+}
+
+void page_dump_text(struct buf *out, const struct composed *c)
+{
+    for (unsigned turn = 0; turn <= c->doc->n_columns; turn++)
+        text_turn(out, c, turn);
 }
 
 static void dump_paras(struct buf *out, const struct box *box,
@@ -212,9 +221,11 @@ void page_dump_glyphs(struct buf *out, const struct document *doc)
 void page_dump_lines(struct buf *out, struct engine *e, struct arena *a,
                      const struct document *doc, const struct fit *fit)
 {
-    struct galley g;
+    struct columns s;
 
-    page_open(&g, e, a, doc, fit);
-    g.dump = out;
-    galley_body(&g);
+    columns_open(&s, e, a, doc, fit);
+    for (size_t i = 0; i < s.n; i++) {
+        s.galley[i].dump = out;
+        galley_set(&s.galley[i]);
+    }
 }
