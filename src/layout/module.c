@@ -251,8 +251,10 @@ static void set_defaults(struct module *m)
         .look = m->sheet.body, .gap_lines = -1, .authors = AUTHORS_UNSET};
     for (int i = 0; i < SECTION_KINDS; i++)
         m->sections[i] = usual;
-    m->page = (struct page_plan){
-        595276, 841890, {PT(57), PT(57), PT(57), PT(57)}, {{0}}, {{0}}, PT(23)};
+    m->page = (struct page_plan){.width = 595276,
+                                 .height = 841890,
+                                 .margin = {PT(57), PT(57), PT(57), PT(57)},
+                                 .running = PT(23)};
     m->dates.form = (struct date_form){STR("yyyy-MM"), STR("–"), STR("–")};
     m->fit = (struct fit_limits){
         {1000, 1000}, {1000, 1000}, {1000, 1000}, {1000, 1000}};

@@ -122,6 +122,16 @@ static void key_block_later(struct reader *r, const struct node *n, void *to,
     key_later(r, n, to, aux);
 }
 
+static void key_block_title(struct reader *r, const struct node *n, void *to,
+                            const void *aux)
+{
+    struct block *b = to;
+    struct part *title = ARENA_NEW(r->a, struct part);
+    (void)aux;
+    plan_part(r, n, title);
+    b->title = title;
+}
+
 static const struct key BLOCK_KEYS[] = {
     {"row", key_block_row, 0, &BLOCK_KINDS[BLOCK_ROW]},
     {"para", key_block_row, 0, &BLOCK_KINDS[BLOCK_PARA]},
@@ -138,6 +148,7 @@ static const struct key BLOCK_KEYS[] = {
     {"grid", key_grid, BLOCK(grid), NULL},
     {"before", key_unit, BLOCK(before), NULL},
     {"after", key_unit, BLOCK(after), NULL},
+    {"title", key_block_title, 0, NULL},
 };
 #define BLOCK_WORDS 12 /* that are blocks themselves */
 
@@ -301,8 +312,8 @@ static void key_page_size(struct reader *r, const struct node *n, void *to,
 }
 
 /* One to four lengths, as CSS has them: top, right, bottom, left. */
-static void key_margin(struct reader *r, const struct node *n, void *to,
-                       const void *aux)
+void key_margin(struct reader *r, const struct node *n, void *to,
+                const void *aux)
 {
     static const int FROM[4][4] = {
         {0, 0, 0, 0}, {0, 1, 0, 1}, {0, 1, 2, 1}, {0, 1, 2, 3}};
@@ -363,7 +374,7 @@ static const struct key PAGE_KEYS[] = {
     {"running", key_unit, PAGE(running), NULL},
     {"first", key_page_runs, 0, NULL},
     {"rest", key_page_runs, sizeof(struct running_plan), NULL},
-    {"columns", key_later, 0, NULL},
+    {"columns", key_columns, 0, NULL},
 };
 
 void plan_page(struct reader *r, const struct node *map, struct page_plan *out)
@@ -372,6 +383,8 @@ void plan_page(struct reader *r, const struct node *map, struct page_plan *out)
     if (out->margin[1] + out->margin[3] > out->width - PT(72) ||
         out->margin[0] + out->margin[2] > out->height - PT(72))
         keys_wrong(r, map, "a page whose margins leave an inch for text");
+    else
+        plan_columns_check(r, out);
 }
 
 /* Dates: a text, or one for each language. */

@@ -33,6 +33,8 @@ struct build {
     size_t n_cited, cap_cited;
     const struct style *student;        /* of the layout, or NULL */
     struct document *doc;
+    /* Of the column being made: of its text, and of titles or NULL. */
+    const struct style *body, *look;
     struct inline_style *styles;
     size_t n_styles, cap_styles;
     unsigned doc_shown;         /* bit enum document_field */

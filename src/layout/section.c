@@ -63,17 +63,6 @@ static struct text title_text(struct build *b, const struct section *x,
     return (struct text){room, x->span};
 }
 
-static struct box *title_box(struct build *b, struct flow *f,
-                             const struct style *look, enum tag_role role,
-                             const struct tag *parent, int level)
-{
-    struct box *box = rows_para(b, f, look, rows_tag(b->a, role, parent));
-    box->keep = KEEP_NEXT;
-    box->bookmark = flow_text(b->a, f->first);
-    box->bookmark_level = level;
-    return box;
-}
-
 /* Groups */
 
 /* What a section is being made of. */
@@ -168,10 +157,10 @@ static void group_title(struct making *mk, struct flow *f)
     const struct style *style =
         mk->look.group_sections
             ? mk->look.look
-            : style_named(mk->b, "group", mk->b->m->sheet.body);
+            : style_named(mk->b, "group", mk->b->body);
     for (struct piece *p = f->first; p != NULL; p = p->next)
         p->style = style;
-    boxes_add(mk->out, title_box(mk->b, f, style, TAG_H3, mk->set.parent, 2));
+    boxes_add(mk->out, rows_title(mk->b, f, style, TAG_H3, mk->set.parent, 2));
     mk->set.title = TAG_H4;
 }
 
@@ -230,18 +219,17 @@ static void make_content(struct making *mk)
 {
     struct build *b = mk->b;
     const struct section *x = mk->x;
-    const struct sheet *sh = &b->m->sheet;
     struct scope s = scope_of(b, x);
     const struct style *prose = mk->look.prose != NULL
                                     ? mk->look.prose
-                                    : style_named(b, "prose", sh->body);
+                                    : style_named(b, "prose", b->body);
     struct boxes boxes = make_prose(&s, &mk->set, &x->prose, prose);
     boxes_append(mk->out, &boxes);
     mk->listing = listing_make(b, x->entries, &mk->look);
     count_strings(mk);
     make_groups(mk);
     boxes =
-        make_prose(&s, &mk->set, &x->note, style_named(b, "note", sh->body));
+        make_prose(&s, &mk->set, &x->note, style_named(b, "note", b->body));
     boxes_append(mk->out, &boxes);
 }
 
@@ -277,7 +265,7 @@ static void put_legend(struct making *mk, const struct tag *sect,
 {
     struct build *b = mk->b;
     const struct style *look = mk->look.look;
-    const struct style *named = style_named(b, "legend", b->m->sheet.body);
+    const struct style *named = style_named(b, "legend", b->body);
     bool below = mk->look.legend == LEGEND_BELOW;
     const struct style *style = below ? named : value_style(b, look, named);
     struct flow words = legend_make(b, mk->x, &mk->authors, style);
@@ -309,7 +297,7 @@ static void put_title(struct making *mk, const struct tag *sect,
     value_put_text(&s, &t, look, 0, &f);
     if (mk->listing.by == GROUP_NONE && mk->listing.n > 0)
         put_count(mk, &f, mk->listing.n, look);
-    struct box *box = title_box(b, &f, look, TAG_H2, sect, 1);
+    struct box *box = rows_title(b, &f, look, TAG_H2, sect, 1);
     box->span = mk->x->span;
     if (mk->x->page_break.n > 0 && !str_is(mk->x->page_break, "no"))
         box->keep |= KEEP_BREAK_BEFORE;
@@ -391,6 +379,8 @@ struct boxes section_make(struct build *b, const struct section *x)
     }
     struct tag *sect = rows_tag(b->a, TAG_SECT, b->doc->root);
     struct making mk = {.b = b, .x = x, .look = *look, .out = &content};
+    if (b->look != NULL)
+        mk.look.look = b->look;
     apply_wishes(&mk);
     mk.set = (struct rowset){
         .b = b, .look = &mk.look, .parent = sect, .title = TAG_H3};

@@ -123,6 +123,9 @@ static void align_columns(struct columns *c)
         line[1] = below > line[1] ? below : line[1];
     }
     for (size_t i = 0; i < c->n; i++) {
+        /* A line alone would be read as one with that beside it. */
+        if (c->galley[i].blocks.n == 1)
+            continue;
         c->galley[i].first_line[0] = line[0];
         c->galley[i].first_line[1] = line[1];
         c->galley[i].first_ink = ink > 0 ? ink : 0;

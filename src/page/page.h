@@ -46,7 +46,11 @@ struct mark {
     struct placed *placed;      /* of a line, spaces and cell gaps included */
     size_t n;
     enum line_end end;
-    unsigned turn;              /* 1 + n_columns of them */
+    unsigned turn;              /* in which it is read, of 1 + n_columns */
+    unsigned flow;              /* the lines beside others that it is one of,
+                                   from 1; 0 for the main text */
+    unit reach;                 /* of a flow's first line: how far above it the
+                                   main text begins, beside a picture; or 0 */
 };
 
 struct page {
@@ -69,6 +73,7 @@ struct composed {
     size_t n_pages;
     struct bookmark *bookmarks;
     size_t n_bookmarks;
+    size_t n_flows;
     struct fit fit;             /* what fitting settled on */
 };
 

@@ -25,6 +25,8 @@ static int64_t page_cost(const struct galley *g, size_t from, size_t to,
     const struct blocks *b = &g->blocks;
     int64_t fill = height * 1000 / g->depth;
 
+    if (to == b->n && from > 0 && to - from == 1 && g->first_line[1] > 0)
+        return COST_WIDOW;      /* a line by itself beside another column */
     if (to == b->n)
         return alone && from > 0 && fill < PAGE_SHORT ?
             COST_SHORT + PAGE_SHORT - fill : 0;

@@ -117,7 +117,7 @@ static void dump_line(struct buf *out, const struct mark *m)
     dump_length(out, "w", m->width);
     buf_format(out, "end=%s", ends[m->end]);
     if (m->turn > 0)
-        buf_format(out, "turn=%u ", m->turn);
+        buf_format(out, " turn=%u", m->turn);
     if (m->artifact == ARTIFACT_HEADER)
         buf_z(out, " artifact=header");
     if (m->artifact == ARTIFACT_FOOTER)

@@ -77,6 +77,35 @@ static unsigned turn_of(const struct columns *s, size_t at, size_t i)
     return (unsigned)at + 1;
 }
 
+/* The column with the name is the main text, the others stand beside it. */
+static unsigned flow_of(const struct columns *s, size_t at)
+{
+    return s->n == 1 || s->galley[at].column->lead ? 0 : (unsigned)at + 1;
+}
+
+/*
+ * A column whose first line stands lower than that of the main text, under a
+ * picture, says how far up it has to be seen.
+ */
+static void set_reach(struct page *page, unsigned flow)
+{
+    const struct mark *main = NULL;
+    struct mark *first = NULL;
+
+    for (size_t i = 0; i < page->n; i++) {
+        struct mark *m = &page->marks[i];
+
+        if (m->kind != MARK_LINE || m->artifact != ARTIFACT_NONE)
+            continue;
+        if (m->flow == flow && !first)
+            first = m;
+        if (m->flow == 0 && !main)
+            main = m;
+    }
+    if (main && first && first->y > main->y + PT(1))
+        first->reach = first->y - main->y;
+}
+
 /* What column `at` has on the page. */
 static void add_column(const struct columns *s, size_t at, size_t number,
                        struct page *page)
@@ -94,8 +123,10 @@ static void add_column(const struct columns *s, size_t at, size_t number,
         y += i > from ? b->gap : 0;
         b->y = y;
         add_block(page, b, g->left, y, ARTIFACT_NONE);
-        while (first < page->n)
-            page->marks[first++].turn = turn_of(s, at, i);
+        for (; first < page->n; first++) {
+            page->marks[first].turn = turn_of(s, at, i);
+            page->marks[first].flow = flow_of(s, at);
+        }
         y += b->height;
     }
 }
@@ -145,6 +176,9 @@ static void fill_page(struct columns *s, struct composed *c, size_t at)
     add_running(frame, page, &foot,
                 running_footer_top(&foot, doc, frame->top + frame->depth),
                 ARTIFACT_FOOTER);
+    for (size_t i = 0; i < s->n; i++)
+        if (flow_of(s, i) > 0)
+            set_reach(page, flow_of(s, i));
 }
 
 static void add_bookmarks(const struct galley *g, struct composed *c)
@@ -228,6 +262,7 @@ struct composed *page_compose(struct engine *e, struct arena *a,
     c->doc = doc;
     c->fit = *fit;
     c->n_pages = s.pages;
+    c->n_flows = s.n;
     c->pages = ARENA_ARRAY(a, c->n_pages, struct page);
     for (size_t i = 0; i < c->n_pages; i++)
         fill_page(&s, c, i);

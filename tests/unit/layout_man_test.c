@@ -163,7 +163,8 @@ struct vocabulary {
 static const struct vocabulary VOCABULARY[] = {
     {"FILE", " extends for pt mm cm in em lh auto ", {"x: 1\n"}},
     {"PAGE", "",
-     {"page: {x: 1}\n", "page: {first: {x: 1}}\n", "page: {size: x}\n"}},
+     {"page: {x: 1}\n", "page: {first: {x: 1}}\n", "page: {size: x}\n",
+      "page: {columns: [{x: 1}]}\n", "page: {columns: [{from: x}]}\n"}},
     {"FONTS AND COLOURS", "", {"fonts: {a: {x: 1}}\n"}},
     {"STYLES", "",
      {"styles: {a: {x: 1}}\n", "styles: {a: {leading: {x: 1}}}\n",
@@ -270,7 +271,6 @@ static void test_without_effect(void **state)
     static const struct {
         const char *word, *text;
     } LATER[] = {
-        {"columns", "page: {columns: []}\n"},
         {"qr", "header: [{qr: x}]\n"},
         {"entries", "header: [{entries: x}]\n"},
         {"groups", "header: [{groups: x}]\n"},
