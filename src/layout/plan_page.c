@@ -174,7 +174,6 @@ void plan_blocks(struct reader *r, const struct node *list,
 
 #define SECTION(field) offsetof(struct section_plan, field)
 
-static const char *const PLACES[] = {"above", "side", NULL};
 static const char *const GROUPS[] = {"none", "kind", "year", NULL};
 static const char *const TITLES[] = {"section", "group", NULL};
 static const char *const LEGENDS[] = {"none", "title", "below", NULL};
@@ -189,15 +188,6 @@ static void key_look(struct reader *r, const struct node *n, void *to,
         key_style(r, n, to, aux);
 }
 
-static void key_place(struct reader *r, const struct node *n, void *to,
-                      const void *aux)
-{
-    int place = 0;
-    key_word(r, n, &place, aux);
-    if (place != 0)
-        key_later(r, n, to, NULL);
-}
-
 static void key_flag_word(struct reader *r, const struct node *n, void *to,
                           const void *aux)
 {
@@ -210,6 +200,7 @@ static const struct key GAP_KEYS[] = {
     {"entries", key_unit, SECTION(gap_entries), NULL},
     {"lines", key_unit, SECTION(gap_lines), NULL},
     {"items", key_unit, SECTION(gap_items), NULL},
+    {"title", key_side_gap, 0, NULL},
 };
 
 static void key_gaps(struct reader *r, const struct node *n, void *to,
@@ -221,9 +212,9 @@ static void key_gaps(struct reader *r, const struct node *n, void *to,
 
 static const struct key SECTION_KEYS[] = {
     {"look", key_look, SECTION(look), NULL},
-    {"place", key_place, 0, PLACES},
-    {"width", key_later, 0, NULL},
-    {"continued", key_later, 0, NULL},
+    {"place", key_side_place, 0, NULL},
+    {"width", key_side_width, 0, NULL},
+    {"continued", key_bool, SECTION(continued), NULL},
     {"columns", key_later, 0, NULL},
     {"sort", key_word, SECTION(order), sort_words},
     {"number", key_template, SECTION(number), NULL},

@@ -31,6 +31,8 @@ struct build {
     struct str tongue;          /* of the paragraphs being made; "": lang's */
     struct citation *cited;             /* read for entries in those */
     size_t n_cited, cap_cited;
+    const struct grid **sides;          /* of side titles */
+    size_t n_sides, cap_sides;
     const struct style *student;        /* of the layout, or NULL */
     struct document *doc;
     struct inline_style *styles;

@@ -7,6 +7,7 @@
 #include "layout/gridset.h"
 #include "layout/legend.h"
 #include "layout/listing.h"
+#include "layout/side.h"
 #include "layout/tongue.h"
 #include "layout/value.h"
 #include "text/markup.h"
@@ -297,16 +298,22 @@ static void put_legend(struct making *mk, const struct tag *sect,
     title->para->whole_words = true;
 }
 
+static struct flow title_flow(struct making *mk)
+{
+    struct scope s = scope_of(mk->b, mk->x);
+    struct wording room;
+    struct flow f = {0};
+    struct text t = title_text(mk->b, mk->x, &room);
+    value_put_text(&s, &t, mk->look.look, 0, &f);
+    return f;
+}
+
 static void put_title(struct making *mk, const struct tag *sect,
                       struct boxes *out)
 {
     struct build *b = mk->b;
     const struct style *look = mk->look.look;
-    struct scope s = scope_of(b, mk->x);
-    struct wording room;
-    struct flow f = {0};
-    struct text t = title_text(b, mk->x, &room);
-    value_put_text(&s, &t, look, 0, &f);
+    struct flow f = title_flow(mk);
     if (mk->listing.by == GROUP_NONE && mk->listing.n > 0)
         put_count(mk, &f, mk->listing.n, look);
     struct box *box = title_box(b, &f, look, TAG_H2, sect, 1);
@@ -316,6 +323,26 @@ static void put_title(struct making *mk, const struct tag *sect,
     boxes_add(out, box);
     if (mk->look.legend != LEGEND_NONE)
         put_legend(mk, sect, box, &f, out);
+}
+
+/* The title beside the content, the legend below it with that. */
+static void put_beside(struct making *mk, struct boxes *title,
+                       struct boxes *content, struct boxes *out)
+{
+    struct build *b = mk->b;
+    struct flow again = {0};
+    struct boxes text = {0}, legend = {0};
+    struct str word = language_word(b->lang, "phrases", STR("continued"));
+    if (mk->look.continued && word.n > 0) {
+        again = title_flow(mk);
+        flow_separator(b->a, &again, SEP_OPEN, b->lang, mk->look.look, 0);
+        flow_literal(b->a, &again, word, mk->look.look, 0);
+        flow_separator(b->a, &again, SEP_CLOSE, b->lang, mk->look.look, 0);
+    }
+    legend.first = title->first->next;
+    boxes_append(&text, &legend);
+    boxes_append(&text, content);
+    boxes_add(out, side_title(b, &mk->look, title->first, &again, &text));
 }
 
 static void apply_number(struct making *mk)
@@ -381,7 +408,7 @@ static void apply_wishes(struct making *mk)
 struct boxes section_make(struct build *b, const struct section *x)
 {
     const struct section_plan *look = &b->m->sections[x->kind];
-    struct boxes content = {0}, out = {0};
+    struct boxes content = {0}, title = {0}, out = {0};
     if (look->look == NULL) {
         if (!(b->prose_shown >> x->kind & 1))
             diag_at(b->d, DIAG_LAYOUT_SECTION, x->span,
@@ -399,7 +426,11 @@ struct boxes section_make(struct build *b, const struct section *x)
     gridset_close(&mk.set);
     if (content.n == 0)
         return out;
-    put_title(&mk, sect, &out);
-    boxes_append(&out, &content);
-    return out;
+    put_title(&mk, sect, &title);
+    if (mk.look.side) {
+        put_beside(&mk, &title, &content, &out);
+        return out;
+    }
+    boxes_append(&title, &content);
+    return title;
 }

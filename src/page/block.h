@@ -52,6 +52,9 @@ struct block {
     bool forced;                /* a page starts with it */
     struct rect *rects;
     const struct box *box;      /* it came from */
+    const struct blocks *side;  /* the title repeated where it begins a page */
+    size_t side_room;           /* of how many blocks of that section */
+    size_t repeated;            /* so many of placed are such a title */
 };
 
 /* A list under construction, with what is pending for the next block. */

@@ -8,6 +8,7 @@
 #include "page/decor.h"
 #include "page/grid.h"
 #include "page/row.h"
+#include "page/side.h"
 #include "text/style.h"
 
 /* Where a box may stand, and the element its text belongs to. */
@@ -272,6 +273,42 @@ static void set_row(struct galley *g, const struct box *row, struct room room,
         block_gap(out, cells[i].blocks.gap);
 }
 
+/*
+ * A title beside a section: its last line is one with the section's first,
+ * those before it stand alone. The title is a heading to the page breaks.
+ */
+static void set_side(struct galley *g, const struct box *side, struct room room,
+                     struct blocks *out)
+{
+    size_t n, start;
+    const struct column_at *c = grids_columns(g->grids, side, room.width, &n);
+    const struct box *title = side->kids, *text = title->next;
+    unit x = room.x + c[0].x, width = c[0].width;
+    struct blocks head = {0};
+
+    galley_para(g, title->para, x, width, title->tag, &head);
+    out->heading = true;
+    for (size_t i = 0; i + 1 < head.n; i++) {
+        block_push(g, out, head.block[i]);
+        out->bond = true;
+    }
+    out->follow = 2;
+    start = out->n;
+    set_box(g, text, (struct room){room.x + c[1].x, c[1].width, room.tag}, out);
+    if (out->n == start || head.n == 0)
+        return;
+    if (head.n > 1)
+        out->block[start].gap = 0;
+    out->block[start] = side_join(g->a, &head.block[head.n - 1],
+                                  &out->block[start]);
+    if (text->next) {
+        struct blocks again = {0};
+
+        galley_para(g, text->next->para, x, width, NULL, &again);
+        side_repeats(g->a, &again, &out->block[start], out->n - start);
+    }
+}
+
 static bool any_han(const struct box *box)
 {
     if (box->kind == BOX_PARA && box->para)
@@ -335,6 +372,9 @@ static void set_kind(struct galley *g, const struct box *box, struct room room,
         break;
     case BOX_ROW:
         set_row(g, box, in, out);
+        break;
+    case BOX_SIDE:
+        set_side(g, box, in, out);
         break;
     case BOX_RULE:
         set_rule(g, box, room, out);

@@ -23,6 +23,7 @@ enum artifact {
     ARTIFACT_NONE,              /* real content, with a tag */
     ARTIFACT_HEADER,
     ARTIFACT_FOOTER,
+    ARTIFACT_TITLE,             /* of a section, repeated on a later page */
     ARTIFACT_LAYOUT             /* rules, bars, backgrounds */
 };
 
@@ -40,6 +41,7 @@ struct mark {
     uint32_t colour;            /* of a rect; text has its style's */
     struct placed *placed;      /* of a line, spaces and cell gaps included */
     size_t n;
+    size_t repeated;            /* so many at its start are a repeated title */
     enum line_end end;
 };
 

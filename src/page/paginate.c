@@ -5,6 +5,7 @@
 #include "page/block.h"
 #include "page/pagebreak.h"
 #include "page/running.h"
+#include "page/side.h"
 #include "text/style.h"
 
 /* No margins leave less than this for the text. */
@@ -30,6 +31,7 @@ static struct mark line_mark(const struct book *k, const struct block *b,
     m.height = b->height;
     m.placed = b->placed;
     m.n = b->n;
+    m.repeated = b->repeated;
     return m;
 }
 
@@ -85,13 +87,15 @@ static void fill_page(struct book *k, size_t at)
     const struct document *doc = k->g->doc;
     struct page *page = &k->c->pages[at];
     size_t from = k->first[at], to = k->first[at + 1];
-    const struct blocks *b = &k->g->blocks;
+    struct blocks *b = &k->g->blocks;
     struct blocks head = running_lines(k->g, doc->header[at > 0], at,
                                        k->c->n_pages);
     struct blocks foot = running_lines(k->g, doc->footer[at > 0], at,
                                        k->c->n_pages);
     unit y = k->top, end = k->top + k->g->depth;
 
+    if (at > 0)
+        side_repeat(k->g->a, &b->block[from], to - from);
     page->marks = ARENA_ARRAY(k->g->a, head.n + foot.n +
                               count_marks(b, from, to), struct mark);
     add_running(k, page, &head, running_header_top(&head, doc, y),

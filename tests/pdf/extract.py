@@ -49,9 +49,10 @@ if os.path.isdir(PDFIUM_HERE):
 
 # One drawn line of text; `end` is what stood at its end: para, space, none or
 # hyphen. Headers and footers have their kind in `artifact`; `drawn` is the text
-# as it stands on the page where right-to-left text is in it.
-Line = collections.namedtuple("Line", "page end artifact text drawn",
-                              defaults=(None,))
+# as it stands on the page where right-to-left text is in it; `repeated` is the
+# title of a section that stands before it again, an artifact too.
+Line = collections.namedtuple("Line", "page end artifact text drawn repeated",
+                              defaults=(None, ""))
 DIRECTION_MARKS = re.compile("[\u200e\u200f\u202a-\u202c]")
 
 
@@ -122,6 +123,8 @@ def parse_pages(dump):
                               squeeze(text)))
         elif row.startswith("  drawn | "):
             lines[-1] = lines[-1]._replace(drawn=squeeze(row[10:]))
+        elif row.startswith("  repeated | "):
+            lines[-1] = lines[-1]._replace(repeated=squeeze(row[13:]) + " ")
         elif row and not row.startswith("  "):
             raise ValueError("not understood in --dump=pages: " + row)
     return lines
@@ -195,6 +198,10 @@ class Reader:
 
     def forms_of(self, line):
         """How the line may read: as composed, or as this reader has it."""
+        if self.name != STRUCTURE and line.repeated:
+            line = line._replace(
+                text=line.repeated + line.text,
+                drawn=line.drawn and line.repeated + line.drawn)
         if line.drawn and self.name in (MUTOOL, STRUCTURE):
             yield line.drawn
             return

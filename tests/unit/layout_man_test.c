@@ -277,9 +277,6 @@ static void test_without_effect(void **state)
         {"legend", "header: [{legend: x}]\n"},
         {"icons", "header: [{contacts: {labels: icons}}]\n"},
         {"labelled", "header: [{contacts: {labels: labelled}}]\n"},
-        {"place", "sections: {default: {place: side}}\n"},
-        {"width", "sections: {default: {width: 1mm}}\n"},
-        {"continued", "sections: {default: {continued: yes}}\n"},
         {"columns", "sections: {default: {columns: 2}}\n"},
     };
     struct str words = bold_words("WITHOUT EFFECT", false);
