@@ -141,6 +141,7 @@ struct section_plan {
     const struct style *look;   /* NULL: the section is not shown */
     const struct style *prose;
     unit measure;               /* prose is no wider; 0: the text's width */
+    unit indent;                /* of prose, titles of groups, legend, note */
     const struct template *number;
     const struct citation *citation;    /* of {citation}, or NULL */
     struct authors_plan authors;        /* what is not said is -1 */

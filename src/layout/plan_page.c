@@ -226,6 +226,7 @@ static const struct key SECTION_KEYS[] = {
     {"titles", key_flag_word, SECTION(group_sections), TITLES},
     {"legend", key_word, SECTION(legend), LEGENDS},
     {"measure", key_unit, SECTION(measure), NULL},
+    {"indent", key_unit, SECTION(indent), NULL},
     {"prose", key_style, SECTION(prose), NULL},
     {"gap", key_gaps, 0, NULL},
     {"one-leading", key_bool, SECTION(one_leading), NULL},

@@ -55,6 +55,7 @@ struct scope {
     const struct cite_form *form;       /* of the entry in it */
     uint64_t named;             /* fields that rows of the entry name */
     uint64_t shown;             /* fields of the entry shown so far */
+    uint64_t apart;             /* fields that stand beside its {citation} */
     int n;                      /* the entry's number */
     struct str letter;
     const struct contact *contact;

@@ -34,6 +34,7 @@ static struct boxes make_prose(struct scope *s, struct rowset *set,
         struct box *box =
             rows_para(b, &f, style, rows_tag(b->a, TAG_P, set->parent));
         boxes_add(&boxes, rows_narrow(set, box, set->look->measure));
+        boxes.last->indent = set->look->indent;
         boxes.last->span = w->span;
     }
     return boxes;
@@ -125,6 +126,8 @@ static void group_title(struct making *mk, struct flow *f)
     for (struct piece *p = f->first; p != NULL; p = p->next)
         p->style = style;
     boxes_add(mk->out, title_box(mk->b, f, style, TAG_H3, mk->set.parent, 2));
+    if (style != mk->look.look)
+        mk->out->last->indent = mk->look.indent;
     mk->set.title = TAG_H4;
 }
 

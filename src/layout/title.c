@@ -67,6 +67,7 @@ static void put_legend(struct making *mk, const struct tag *sect,
         struct box *box =
             rows_para(b, &words, style, rows_tag(b->a, TAG_P, sect));
         box->keep = KEEP_NEXT;
+        box->indent = mk->look.indent;
         boxes_add(out, box);
         return;
     }
