@@ -135,6 +135,9 @@ static uint32_t used_columns(const struct rowset *set,
 
 void gridset_close(struct rowset *set)
 {
+    /* Where texts are set in, what stands left of them keeps its room. */
+    if (set->look->indent > 0)
+        return;
     for (size_t i = 0; i < set->n_grids; i++) {
         const struct grid_plan *plan = set->grids[i].columns;
         struct grid *g = set->grids[i].grid;

@@ -173,6 +173,7 @@ struct block {
     const struct block *kids;
     size_t n;
     const struct grid_plan *grid;       /* of BESIDE */
+    bool own_pitch;             /* its stacks share the last baseline only */
     unit before, after;
     struct span span;
 };

@@ -9,6 +9,7 @@
 #include "page/grid.h"
 #include "page/row.h"
 #include "page/side.h"
+#include "page/stacks.h"
 #include "text/style.h"
 
 /* Where a box may stand, and the element its text belongs to. */
@@ -246,6 +247,17 @@ static void even_lines(struct block *b, size_t n)
     }
 }
 
+/* Stacks that keep their own pitch are one block. */
+static void set_apart(struct galley *g, const struct cell *cells, size_t n,
+                      struct blocks *out)
+{
+    const struct blocks **stacks = ARENA_ARRAY(g->a, n, const struct blocks *);
+
+    for (size_t i = 0; i < n; i++)
+        stacks[i] = &cells[i].blocks;
+    block_push(g, out, stacks_join(g->a, stacks, n));
+}
+
 static void set_row(struct galley *g, const struct box *row, struct room room,
                     struct blocks *out)
 {
@@ -258,6 +270,10 @@ static void set_row(struct galley *g, const struct box *row, struct room room,
         n++;
     cells = ARENA_ARRAY(g->a, n, struct cell);
     n_lines = fill_cells(g, row, room, cells);
+    if (row->own_pitch) {
+        set_apart(g, cells, n, out);
+        return;
+    }
     lines = ARENA_ARRAY(g->a, n_lines, struct block);
     for (size_t i = 0; i < n_lines; i++)
         lines[i] = join_line(g, cells, n, i);

@@ -64,9 +64,9 @@ struct rule {
 enum bar_at { BAR_CAPITALS, BAR_X_HEIGHT };
 
 struct bar {
-    enum bar_at at;             /* whose middle the bar's is on */
     unit width, height, gap;    /* width 0: none; gap to the text */
     uint32_t colour;
+    enum bar_at at;             /* whose middle the bar's is on */
 };
 
 struct leading {
