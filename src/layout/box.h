@@ -57,6 +57,8 @@ enum box_kind {
     BOX_STACK,                  /* kids below each other */
     BOX_PARA,
     BOX_ROW,                    /* kids are cells: PARA or STACK of PARA */
+    BOX_SIDE,                   /* kids are a title, what it stands beside, and
+                                   perhaps the title for later pages */
     BOX_RULE
 };
 
@@ -75,7 +77,9 @@ struct box {
                                    meet counts, none at the page top */
     unit indent;                /* of all lines, from the left */
     struct para *para;          /* BOX_PARA */
-    const struct grid *grid;    /* BOX_ROW */
+    const struct grid *grid;    /* BOX_ROW; of BOX_SIDE, with two columns */
+    bool own_pitch;             /* BOX_ROW: the cells share the last baseline
+                                   only, and no page breaks between them */
     bool one_leading;           /* BOX_STACK: all paragraphs as the most open */
     struct box *kids;
     struct box *next;

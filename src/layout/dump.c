@@ -98,16 +98,19 @@ static void dump_para(struct buf *out, const struct para *p)
 
 static void dump_box(struct buf *out, const struct box *b, int depth)
 {
-    static const char *const KINDS[] = {"stack", "para", "row", "rule"};
+    static const char *const KINDS[] = {"stack", "para", "row", "side",
+                                        "rule"};
     for (int i = 0; i < depth; i++)
         buf_z(out, "  ");
     buf_z(out, KINDS[b->kind]);
-    if (b->kind == BOX_ROW)
+    if (b->kind == BOX_ROW || b->kind == BOX_SIDE)
         dump_grid(out, b->grid);
     if (b->tag != NULL) {
         buf_z(out, " ");
         dump_tag(out, b->tag);
     }
+    if (b->own_pitch)
+        buf_z(out, " own-pitch");
     if (b->keep & KEEP_BREAK_BEFORE)
         buf_z(out, " break-before");
     if (b->keep & KEEP_NEXT)

@@ -145,6 +145,7 @@ static struct boxes make_beside(struct scope *s, struct rowset *set,
     struct box *row = ARENA_NEW(b->a, struct box);
     row->kind = BOX_ROW;
     row->kids = cells.first;
+    row->own_pitch = block->own_pitch;
     row->grid = block->grid != NULL && block->grid->n >= cells.n
                     ? gridset_grid(set, block->grid,
                                 unit_of_em(1500, b->body->size))

@@ -142,6 +142,7 @@ struct section_plan {
     const struct style *look;   /* NULL: the section is not shown */
     const struct style *prose;
     unit measure;               /* prose is no wider; 0: the text's width */
+    unit indent;                /* of prose, titles of groups, legend, note */
     const struct template *number;
     const struct citation *citation;    /* of {citation}, or NULL */
     struct authors_plan authors;        /* what is not said is -1 */
@@ -154,6 +155,10 @@ struct section_plan {
     unit gap_entries, gap_items;
     unit gap_lines;             /* between entries of one line; -1: as other */
     bool one_leading;           /* items of a list share the most open one */
+    bool side;                  /* `place: side`: beside the text */
+    bool continued;             /* and repeated on the next page */
+    unit width, gap_title;      /* of its column, and from there to the text */
+    struct span side_span;      /* what was said last of these */
 };
 
 enum block_kind {
@@ -169,6 +174,7 @@ struct block {
     const struct block *kids;
     size_t n;
     const struct grid_plan *grid;       /* of BESIDE */
+    bool own_pitch;             /* its stacks share the last baseline only */
     unit before, after;
     const struct part *title;   /* above it, if it shows anything; or NULL */
     struct span span;
@@ -270,6 +276,15 @@ void plan_contacts(struct reader *r, const struct node *map,
                    struct contacts_plan *out);
 void plan_dates(struct reader *r, const struct node *map,
                 struct dates_plan *out);
+
+/* Readers of plan_side.c: of a struct section_plan. */
+void key_side_place(struct reader *r, const struct node *n, void *to,
+                    const void *aux);
+void key_side_width(struct reader *r, const struct node *n, void *to,
+                    const void *aux);
+void key_side_gap(struct reader *r, const struct node *n, void *to,
+                  const void *aux);
+void plan_check_sides(struct reader *r, const struct module *m);
 
 /* What `over` says of authors, laid over the other. */
 void plan_authors_over(struct authors_plan *under,

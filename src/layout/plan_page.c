@@ -132,6 +132,16 @@ static void key_block_title(struct reader *r, const struct node *n, void *to,
     b->title = title;
 }
 
+static void key_pitch(struct reader *r, const struct node *n, void *to,
+                      const void *aux)
+{
+    static const char *const PITCHES[] = {"shared", "own", NULL};
+    (void)aux;
+    int word = 0;
+    key_word(r, n, &word, PITCHES);
+    *(bool *)to = word != 0;
+}
+
 static const struct key BLOCK_KEYS[] = {
     {"row", key_block_row, 0, &BLOCK_KINDS[BLOCK_ROW]},
     {"para", key_block_row, 0, &BLOCK_KINDS[BLOCK_PARA]},
@@ -146,6 +156,7 @@ static const struct key BLOCK_KEYS[] = {
     {"groups", key_block_later, 0, NULL},
     {"legend", key_block_later, 0, NULL},
     {"grid", key_grid, BLOCK(grid), NULL},
+    {"pitch", key_pitch, BLOCK(own_pitch), NULL},
     {"before", key_unit, BLOCK(before), NULL},
     {"after", key_unit, BLOCK(after), NULL},
     {"title", key_block_title, 0, NULL},
@@ -185,7 +196,6 @@ void plan_blocks(struct reader *r, const struct node *list,
 
 #define SECTION(field) offsetof(struct section_plan, field)
 
-static const char *const PLACES[] = {"above", "side", NULL};
 static const char *const GROUPS[] = {"none", "kind", "year", NULL};
 static const char *const TITLES[] = {"section", "group", NULL};
 static const char *const LEGENDS[] = {"none", "title", "below", NULL};
@@ -200,15 +210,6 @@ static void key_look(struct reader *r, const struct node *n, void *to,
         key_style(r, n, to, aux);
 }
 
-static void key_place(struct reader *r, const struct node *n, void *to,
-                      const void *aux)
-{
-    int place = 0;
-    key_word(r, n, &place, aux);
-    if (place != 0)
-        key_later(r, n, to, NULL);
-}
-
 static void key_flag_word(struct reader *r, const struct node *n, void *to,
                           const void *aux)
 {
@@ -221,6 +222,7 @@ static const struct key GAP_KEYS[] = {
     {"entries", key_unit, SECTION(gap_entries), NULL},
     {"lines", key_unit, SECTION(gap_lines), NULL},
     {"items", key_unit, SECTION(gap_items), NULL},
+    {"title", key_side_gap, 0, NULL},
 };
 
 static void key_gaps(struct reader *r, const struct node *n, void *to,
@@ -232,9 +234,9 @@ static void key_gaps(struct reader *r, const struct node *n, void *to,
 
 static const struct key SECTION_KEYS[] = {
     {"look", key_look, SECTION(look), NULL},
-    {"place", key_place, 0, PLACES},
-    {"width", key_later, 0, NULL},
-    {"continued", key_later, 0, NULL},
+    {"place", key_side_place, 0, NULL},
+    {"width", key_side_width, 0, NULL},
+    {"continued", key_bool, SECTION(continued), NULL},
     {"columns", key_later, 0, NULL},
     {"sort", key_word, SECTION(order), sort_words},
     {"number", key_template, SECTION(number), NULL},
@@ -246,6 +248,7 @@ static const struct key SECTION_KEYS[] = {
     {"titles", key_flag_word, SECTION(group_sections), TITLES},
     {"legend", key_word, SECTION(legend), LEGENDS},
     {"measure", key_unit, SECTION(measure), NULL},
+    {"indent", key_unit, SECTION(indent), NULL},
     {"prose", key_style, SECTION(prose), NULL},
     {"gap", key_gaps, 0, NULL},
     {"one-leading", key_bool, SECTION(one_leading), NULL},

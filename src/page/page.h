@@ -23,6 +23,7 @@ enum artifact {
     ARTIFACT_NONE,              /* real content, with a tag */
     ARTIFACT_HEADER,
     ARTIFACT_FOOTER,
+    ARTIFACT_TITLE,             /* of a section, repeated on a later page */
     ARTIFACT_LAYOUT             /* rules, bars, backgrounds */
 };
 
@@ -45,6 +46,7 @@ struct mark {
     uint32_t colour;            /* of a rect; text has its style's */
     struct placed *placed;      /* of a line, spaces and cell gaps included */
     size_t n;
+    size_t repeated;            /* so many at its start are a repeated title */
     enum line_end end;
     unsigned turn;              /* in which it is read, of 1 + n_columns */
     unsigned flow;              /* the lines beside others that it is one of,

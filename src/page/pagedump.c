@@ -91,14 +91,14 @@ static void dump_turned(struct buf *out, struct str s)
 /* How readers see a line that do not know of right-to-left text. */
 static void dump_drawn(struct buf *out, const struct mark *m)
 {
-    size_t i = 0;
+    size_t i = m->repeated;
 
     while (i < m->n && !is_rtl(&m->placed[i]))
         i++;
     if (i == m->n)
         return;
     buf_z(out, "  drawn | ");
-    for (i = 0; i < m->n; i++) {
+    for (i = m->repeated; i < m->n; i++) {
         if (is_rtl(&m->placed[i]))
             dump_turned(out, placed_text(&m->placed[i]));
         else
@@ -123,9 +123,14 @@ static void dump_line(struct buf *out, const struct mark *m)
     if (m->artifact == ARTIFACT_FOOTER)
         buf_z(out, " artifact=footer");
     buf_z(out, " | ");
-    placed_logical(out, m->placed, m->n);
+    placed_logical(out, m->placed + m->repeated, m->n - m->repeated);
     buf_char(out, '\n');
     dump_drawn(out, m);
+    if (m->repeated > 0) {
+        buf_z(out, "  repeated | ");
+        placed_logical(out, m->placed, m->repeated);
+        buf_char(out, '\n');
+    }
 }
 
 static void dump_rect(struct buf *out, const struct mark *m)
@@ -167,14 +172,15 @@ static size_t without_hanging(const struct placed *p, size_t n)
 
 static void text_line(struct buf *out, const struct mark *m)
 {
-    size_t n = m->n;
+    const struct placed *p = m->placed + m->repeated;
+    size_t n = m->n - m->repeated;
 
     if (m->end == END_SPACE)
-        n = without_hanging(m->placed, n);
-    if (m->end == END_HYPHEN && n > 0 && m->placed[n - 1].cluster &&
-        m->placed[n - 1].cluster->class == CLUSTER_HYPHEN)
+        n = without_hanging(p, n);
+    if (m->end == END_HYPHEN && n > 0 && p[n - 1].cluster &&
+        p[n - 1].cluster->class == CLUSTER_HYPHEN)
         n--;
-    placed_logical(out, m->placed, n);
+    placed_logical(out, p, n);
     if (m->end == END_SPACE)
         buf_char(out, ' ');
     if (m->end == END_PARA)

@@ -5,6 +5,7 @@
 #include "page/columns.h"
 #include "page/pagebreak.h"
 #include "page/running.h"
+#include "page/side.h"
 #include "text/para.h"
 
 static struct mark line_mark(const struct block *b, unit left, unit y,
@@ -18,6 +19,7 @@ static struct mark line_mark(const struct block *b, unit left, unit y,
     m.height = b->height;
     m.placed = b->placed;
     m.n = b->n;
+    m.repeated = b->repeated;
     return m;
 }
 
@@ -42,8 +44,23 @@ static size_t count_marks(const struct blocks *b, size_t from, size_t to)
         marks += b->block[i].n > 0;
         for (const struct rect *r = b->block[i].rects; r; r = r->next)
             marks++;
+        for (const struct inset *l = b->block[i].insets; l; l = l->next)
+            marks++;
     }
     return marks;
+}
+
+static struct mark inset_mark(const struct inset *l, unit left, unit y)
+{
+    struct mark m = {.kind = MARK_LINE, .end = l->end};
+
+    m.x = left + l->x;
+    m.y = y + l->y;
+    m.width = l->width;
+    m.height = l->height;
+    m.placed = l->placed;
+    m.n = l->n;
+    return m;
 }
 
 /* Rectangles first: a tint must not cover its text. */
@@ -54,6 +71,8 @@ static void add_block(struct page *page, const struct block *b, unit left,
         page->marks[page->n++] = rect_mark(r, left, y);
     if (b->n > 0)
         page->marks[page->n++] = line_mark(b, left, y, artifact);
+    for (const struct inset *l = b->insets; l; l = l->next)
+        page->marks[page->n++] = inset_mark(l, left, y);
 }
 
 /* A header's or footer's lines, stacked down from y. */
@@ -114,6 +133,8 @@ static void add_column(const struct columns *s, size_t at, size_t number,
     size_t from = g->first[number], to = g->first[number + 1];
     unit y = g->top;
 
+    if (number > 0)
+        side_repeat(g->a, &g->blocks.block[from], to - from);
     if (from < to)
         y += page_lead(g, from);
     for (size_t i = from; i < to; i++) {

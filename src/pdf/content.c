@@ -76,6 +76,8 @@ static void begin_artifact(struct canvas *v, enum artifact artifact)
         buf_z(&v->out, "/Pagination/Subtype/Header");
     else if (artifact == ARTIFACT_FOOTER)
         buf_z(&v->out, "/Pagination/Subtype/Footer");
+    else if (artifact == ARTIFACT_TITLE)
+        buf_z(&v->out, "/Pagination");
     else
         buf_z(&v->out, "/Layout");
     buf_z(&v->out, ">>BDC\n");
@@ -353,6 +355,8 @@ static struct owner owner_of(const struct canvas *v, const struct mark *m,
 {
     struct owner o = {.artifact = m->artifact};
 
+    if (o.artifact == ARTIFACT_NONE && i < m->repeated)
+        o.artifact = ARTIFACT_TITLE;
     if (o.artifact != ARTIFACT_NONE)
         return o;
     o.rtl = rtl_run(m, i);

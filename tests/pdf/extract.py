@@ -50,11 +50,13 @@ if os.path.isdir(PDFIUM_HERE):
 
 # One drawn line of text; `end` is what stood at its end: para, space, none or
 # hyphen. Headers and footers have their kind in `artifact`; `drawn` is the text
-# as it stands on the page where right-to-left text is in it. `turn` is that in
-# which it is read where a document has columns, which are drawn page by page but
-# read one after the other.
-Line = collections.namedtuple("Line", "page end artifact text drawn turn",
-                              defaults=(None, 0))
+# as it stands on the page where right-to-left text is in it; `repeated` is the
+# title of a section that stands before it again, an artifact too. `turn` is that
+# in which it is read where a document has columns, which are drawn page by page
+# but read one after the other.
+Line = collections.namedtuple("Line",
+                              "page end artifact text drawn repeated turn",
+                              defaults=(None, "", 0))
 DIRECTION_MARKS = re.compile("[\u200e\u200f\u202a-\u202c]")
 
 
@@ -125,6 +127,8 @@ def parse_pages(dump):
                               squeeze(text), turn=int(words.get("turn", 0))))
         elif row.startswith("  drawn | "):
             lines[-1] = lines[-1]._replace(drawn=squeeze(row[10:]))
+        elif row.startswith("  repeated | "):
+            lines[-1] = lines[-1]._replace(repeated=squeeze(row[13:]) + " ")
         elif row and not row.startswith("  "):
             raise ValueError("not understood in --dump=pages: " + row)
     return lines
@@ -203,6 +207,10 @@ class Reader:
 
     def forms_of(self, line):
         """How the line may read: as composed, or as this reader has it."""
+        if self.name != STRUCTURE and line.repeated:
+            line = line._replace(
+                text=line.repeated + line.text,
+                drawn=line.drawn and line.repeated + line.drawn)
         if line.drawn and self.name in (MUTOOL, STRUCTURE):
             yield line.drawn
             return
