@@ -8,6 +8,8 @@
 #include "page/decor.h"
 #include "page/grid.h"
 #include "page/row.h"
+#include "page/side.h"
+#include "page/stacks.h"
 #include "text/style.h"
 
 /* Where a box may stand, and the element its text belongs to. */
@@ -245,6 +247,17 @@ static void even_lines(struct block *b, size_t n)
     }
 }
 
+/* Stacks that keep their own pitch are one block. */
+static void set_apart(struct galley *g, const struct cell *cells, size_t n,
+                      struct blocks *out)
+{
+    const struct blocks **stacks = ARENA_ARRAY(g->a, n, const struct blocks *);
+
+    for (size_t i = 0; i < n; i++)
+        stacks[i] = &cells[i].blocks;
+    block_push(g, out, stacks_join(g->a, stacks, n));
+}
+
 static void set_row(struct galley *g, const struct box *row, struct room room,
                     struct blocks *out)
 {
@@ -257,6 +270,10 @@ static void set_row(struct galley *g, const struct box *row, struct room room,
         n++;
     cells = ARENA_ARRAY(g->a, n, struct cell);
     n_lines = fill_cells(g, row, room, cells);
+    if (row->own_pitch) {
+        set_apart(g, cells, n, out);
+        return;
+    }
     lines = ARENA_ARRAY(g->a, n_lines, struct block);
     for (size_t i = 0; i < n_lines; i++)
         lines[i] = join_line(g, cells, n, i);
@@ -270,6 +287,42 @@ static void set_row(struct galley *g, const struct box *row, struct room room,
         block_push(g, out, lines[i]);
     for (size_t i = 0; i < n; i++)
         block_gap(out, cells[i].blocks.gap);
+}
+
+/*
+ * A title beside a section: its last line is one with the section's first,
+ * those before it stand alone. The title is a heading to the page breaks.
+ */
+static void set_side(struct galley *g, const struct box *side, struct room room,
+                     struct blocks *out)
+{
+    size_t n, start;
+    const struct column_at *c = grids_columns(g->grids, side, room.width, &n);
+    const struct box *title = side->kids, *text = title->next;
+    unit x = room.x + c[0].x, width = c[0].width;
+    struct blocks head = {0};
+
+    galley_para(g, title->para, x, width, title->tag, &head);
+    out->heading = true;
+    for (size_t i = 0; i + 1 < head.n; i++) {
+        block_push(g, out, head.block[i]);
+        out->bond = true;
+    }
+    out->follow = 2;
+    start = out->n;
+    set_box(g, text, (struct room){room.x + c[1].x, c[1].width, room.tag}, out);
+    if (out->n == start || head.n == 0)
+        return;
+    if (head.n > 1)
+        out->block[start].gap = 0;
+    out->block[start] = side_join(g->a, &head.block[head.n - 1],
+                                  &out->block[start]);
+    if (text->next) {
+        struct blocks again = {0};
+
+        galley_para(g, text->next->para, x, width, NULL, &again);
+        side_repeats(g->a, &again, &out->block[start], out->n - start);
+    }
 }
 
 static bool any_han(const struct box *box)
@@ -335,6 +388,9 @@ static void set_kind(struct galley *g, const struct box *box, struct room room,
         break;
     case BOX_ROW:
         set_row(g, box, in, out);
+        break;
+    case BOX_SIDE:
+        set_side(g, box, in, out);
         break;
     case BOX_RULE:
         set_rule(g, box, room, out);
@@ -404,15 +460,13 @@ static void set_box(struct galley *g, const struct box *box, struct room room,
     block_gap(out, unit_scale(box->after, g->fit->gaps));
 }
 
-void galley_open(struct galley *g, struct engine *e, struct arena *a,
-                 const struct document *doc, const struct fit *fit)
+void galley_set(struct galley *g)
 {
-    *g = (struct galley){.e = e, .a = a, .doc = doc, .fit = fit};
-    g->grids = grids_measure(e, a, doc, fit);
-}
+    struct room room = {0, g->measure, g->doc->root};
 
-void galley_body(struct galley *g)
-{
-    set_box(g, g->doc->body, (struct room){0, g->measure, g->doc->root},
-            &g->blocks);
+    if (g->column->head)
+        set_box(g, g->column->head, room, &g->blocks);
+    g->n_head = g->blocks.n;
+    if (g->column->rest)
+        set_box(g, g->column->rest, room, &g->blocks);
 }
