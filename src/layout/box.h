@@ -78,8 +78,6 @@ struct box {
     unit indent;                /* of all lines, from the left */
     struct para *para;          /* BOX_PARA */
     const struct grid *grid;    /* BOX_ROW; of BOX_SIDE, with two columns */
-    bool own_pitch;             /* BOX_ROW: the cells share the last baseline
-                                   only, and no page breaks between them */
     bool one_leading;           /* BOX_STACK: all paragraphs as the most open */
     struct box *kids;
     struct box *next;

@@ -109,8 +109,6 @@ static void dump_box(struct buf *out, const struct box *b, int depth)
         buf_z(out, " ");
         dump_tag(out, b->tag);
     }
-    if (b->own_pitch)
-        buf_z(out, " own-pitch");
     if (b->keep & KEEP_BREAK_BEFORE)
         buf_z(out, " break-before");
     if (b->keep & KEEP_NEXT)

@@ -145,7 +145,6 @@ static struct boxes make_beside(struct scope *s, struct rowset *set,
     struct box *row = ARENA_NEW(b->a, struct box);
     row->kind = BOX_ROW;
     row->kids = cells.first;
-    row->own_pitch = block->own_pitch;
     row->grid = block->grid != NULL && block->grid->n >= cells.n
                     ? gridset_grid(set, block->grid,
                                 unit_of_em(1500, b->body->size))
@@ -172,6 +171,8 @@ static struct boxes make_block(struct scope *s, struct rowset *set,
     struct boxes boxes = {0};
     struct made_row row;
     struct box *rule;
+    if (!render_when(s, block->when, block->n_when))
+        return boxes;
     switch (block->kind) {
     case BLOCK_ROW:
     case BLOCK_PARA:

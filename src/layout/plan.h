@@ -174,9 +174,10 @@ struct block {
     const struct block *kids;
     size_t n;
     const struct grid_plan *grid;       /* of BESIDE */
-    bool own_pitch;             /* its stacks share the last baseline only */
     unit before, after;
     const struct part *title;   /* above it, if it shows anything; or NULL */
+    const struct field_ref *when;       /* shown if one of them is set */
+    size_t n_when;
     struct span span;
 };
 
@@ -258,6 +259,8 @@ void plan_citation(struct reader *r, const struct node *n,
                    struct citation *out);
 void key_grid(struct reader *r, const struct node *n, void *to,
               const void *aux);         /* const struct grid_plan * */
+void key_block_when(struct reader *r, const struct node *n, void *to,
+                    const void *aux);   /* of a struct block */
 void plan_row(struct reader *r, const struct node *n, struct row_plan *out);
 void plan_entries(struct reader *r, const struct node *map,
                   struct entry_plan *out);  /* of FORM_N */

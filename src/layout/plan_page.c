@@ -132,16 +132,6 @@ static void key_block_title(struct reader *r, const struct node *n, void *to,
     b->title = title;
 }
 
-static void key_pitch(struct reader *r, const struct node *n, void *to,
-                      const void *aux)
-{
-    static const char *const PITCHES[] = {"shared", "own", NULL};
-    (void)aux;
-    int word = 0;
-    key_word(r, n, &word, PITCHES);
-    *(bool *)to = word != 0;
-}
-
 static const struct key BLOCK_KEYS[] = {
     {"row", key_block_row, 0, &BLOCK_KINDS[BLOCK_ROW]},
     {"para", key_block_row, 0, &BLOCK_KINDS[BLOCK_PARA]},
@@ -156,7 +146,7 @@ static const struct key BLOCK_KEYS[] = {
     {"groups", key_block_later, 0, NULL},
     {"legend", key_block_later, 0, NULL},
     {"grid", key_grid, BLOCK(grid), NULL},
-    {"pitch", key_pitch, BLOCK(own_pitch), NULL},
+    {"when", key_block_when, 0, NULL},
     {"before", key_unit, BLOCK(before), NULL},
     {"after", key_unit, BLOCK(after), NULL},
     {"title", key_block_title, 0, NULL},

@@ -67,6 +67,17 @@ static void key_row_when(struct reader *r, const struct node *n, void *to,
     row->n_when = w.n;
 }
 
+void key_block_when(struct reader *r, const struct node *n, void *to,
+                    const void *aux)
+{
+    (void)aux;
+    struct block *b = to;
+    struct when w = {0};
+    read_when(r, n, &w);
+    b->when = w.refs;
+    b->n_when = w.n;
+}
+
 /* Parts */
 
 static void read_parts(struct reader *r, const struct node *list,

@@ -39,15 +39,6 @@ struct rect {
     struct rect *next;
 };
 
-/* A line of text inside of a block that has several; y is its baseline's. */
-struct inset {
-    unit x, y, width, height;
-    struct placed *placed;
-    size_t n;
-    enum line_end end;
-    struct inset *next;
-};
-
 struct block {
     unit y;                     /* of its top, once it is on a page */
     unit gap;                   /* above it; none at the top of a page */
@@ -61,7 +52,6 @@ struct block {
     int64_t cost;               /* of a page break before it */
     bool forced;                /* a page starts with it */
     struct rect *rects;
-    struct inset *insets;       /* lines of stacks that keep their own pitch */
     const struct box *box;      /* it came from */
     const struct blocks *side;  /* the title repeated where it begins a page */
     size_t side_room;           /* of how many blocks of that section */

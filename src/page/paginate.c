@@ -44,23 +44,8 @@ static size_t count_marks(const struct blocks *b, size_t from, size_t to)
         marks += b->block[i].n > 0;
         for (const struct rect *r = b->block[i].rects; r; r = r->next)
             marks++;
-        for (const struct inset *l = b->block[i].insets; l; l = l->next)
-            marks++;
     }
     return marks;
-}
-
-static struct mark inset_mark(const struct inset *l, unit left, unit y)
-{
-    struct mark m = {.kind = MARK_LINE, .end = l->end};
-
-    m.x = left + l->x;
-    m.y = y + l->y;
-    m.width = l->width;
-    m.height = l->height;
-    m.placed = l->placed;
-    m.n = l->n;
-    return m;
 }
 
 /* Rectangles first: a tint must not cover its text. */
@@ -71,8 +56,6 @@ static void add_block(struct page *page, const struct block *b, unit left,
         page->marks[page->n++] = rect_mark(r, left, y);
     if (b->n > 0)
         page->marks[page->n++] = line_mark(b, left, y, artifact);
-    for (const struct inset *l = b->insets; l; l = l->next)
-        page->marks[page->n++] = inset_mark(l, left, y);
 }
 
 /* A header's or footer's lines, stacked down from y. */
