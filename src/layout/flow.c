@@ -147,6 +147,8 @@ void flow_separator(struct arena *a, struct flow *f, enum separator sep,
     /* A bracket tied to what it follows: no break at its space either. */
     if (flags & INLINE_TIE)
         flags |= INLINE_NOWRAP;
+    if (sep == SEP_DOT || sep == SEP_BAR)
+        flags |= INLINE_BETWEEN;
     if (s.n > 0)
         flow_literal(a, f, s, style, flags);
 }

@@ -12,12 +12,18 @@ static struct boxes make_blocks(struct scope *s, struct rowset *set,
 
 /* Contacts: label and value beside each other, in columns */
 
+/* In columns of their own: icons stand in that of the values. */
+static bool has_labels(const struct contacts_plan *c)
+{
+    return c->labels != LABELS_NONE && c->icons == NULL;
+}
+
 static const struct grid *contact_grid(struct rowset *set,
                                        const struct contacts_plan *c)
 {
     struct arena *a = set->b->a;
     size_t pairs = (size_t)c->columns;
-    size_t per = c->labels == LABELS_NONE ? 1 : 2;
+    size_t per = has_labels(c) ? 2 : 1;
     struct grid *g = ARENA_NEW(a, struct grid);
     g->n = pairs * per;
     g->columns = ARENA_ARRAY(a, g->n, struct column);
@@ -41,12 +47,29 @@ static struct box *contact_cell(struct scope *s, int id,
     return rows_para(s->b, &f, style, tag);
 }
 
-static struct boxes contact_rows(struct scope *s, struct rowset *set,
-                                 const struct contacts_plan *c)
+/* A contact's cells: its word and its value, or one with its icon. */
+static void contact_cells(struct scope *s, const struct contacts_plan *c,
+                          const struct tag *item, struct boxes *cells)
 {
     struct build *b = s->b;
     const struct style *value = c->style != NULL ? c->style : b->m->sheet.body;
     const struct style *label = c->label_style != NULL ? c->label_style : value;
+    struct tag *body = rows_tag(b->a, TAG_LBODY, item);
+    if (has_labels(c))
+        boxes_add(cells, contact_cell(s, HERE_LABEL, label,
+                                      rows_tag(b->a, TAG_LBL, item)));
+    if (c->icons == NULL) {
+        boxes_add(cells, contact_cell(s, HERE_VALUE, value, body));
+        return;
+    }
+    struct flow f = contact_render(s, c, s->contact, value);
+    boxes_add(cells, rows_para(b, &f, contact_hanging(b, c, value), body));
+}
+
+static struct boxes contact_rows(struct scope *s, struct rowset *set,
+                                 const struct contacts_plan *c)
+{
+    struct build *b = s->b;
     const struct grid *grid = contact_grid(set, c);
     const struct tag *list = rows_tag(b->a, TAG_L, set->parent);
     struct boxes rows = {0};
@@ -66,11 +89,7 @@ static struct boxes contact_rows(struct scope *s, struct rowset *set,
             row->span = x->span;
             boxes_add(&rows, row);
         }
-        if (c->labels != LABELS_NONE)
-            boxes_add(&cells, contact_cell(&inner, HERE_LABEL, label,
-                                           rows_tag(b->a, TAG_LBL, item)));
-        boxes_add(&cells, contact_cell(&inner, HERE_VALUE, value,
-                                       rows_tag(b->a, TAG_LBODY, item)));
+        contact_cells(&inner, c, item, &cells);
         rows.last->kids = cells.first;
         if (cells.n == grid->n)
             cells = (struct boxes){0};
@@ -80,7 +99,7 @@ static struct boxes contact_rows(struct scope *s, struct rowset *set,
     return rows;
 }
 
-/* Contacts in one paragraph: `a@b.c · homepage`, or a line each. */
+/* Contacts in one paragraph: `a@b.c · homepage`. */
 static struct boxes contact_run(struct scope *s, struct rowset *set,
                                 const struct contacts_plan *c)
 {
@@ -91,17 +110,12 @@ static struct boxes contact_run(struct scope *s, struct rowset *set,
                         .end = -1,
                         .align = -1,
                         .style = c->style};
+    const struct style *style = c->style != NULL ? c->style : b->m->sheet.body;
     struct boxes boxes = {0};
-    struct box *box = rows_cell(s, &part, b->m->sheet.body,
-                                rows_tag(b->a, TAG_P, set->parent));
-    if (c->with >= 0) {
-        struct flow f = render_part(s, &part, b->m->sheet.body);
-        box = rows_para(b, &f, c->style != NULL ? c->style : b->m->sheet.body,
-                        rows_tag(b->a, TAG_P, set->parent));
-        if (f.first == NULL)
-            return boxes;
-    }
-    boxes_add(&boxes, box);
+    struct flow f = render_part(s, &part, style);
+    if (f.first != NULL)
+        boxes_add(&boxes, rows_para(b, &f, style,
+                                    rows_tag(b->a, TAG_P, set->parent)));
     return boxes;
 }
 

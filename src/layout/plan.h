@@ -32,6 +32,7 @@ struct contacts_plan {
     const struct str *only;     /* keys, or all that are left */
     size_t n_only;
     const struct style *style, *label_style;
+    const struct family *icons; /* or NULL: none are wanted */
     unit gap;                   /* between label and value, and columns */
 };
 

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "profile/sort.h"
+#include "text/font.h"
 
 /* Contacts */
 
@@ -44,11 +45,8 @@ void plan_contacts(struct reader *r, const struct node *map,
     *out = (struct contacts_plan){
         .columns = 1, .with = -1, .gap = unit_of_em(1500, r->em)};
     KEYS(r, map, "contacts", CONTACT_KEYS, out);
-    if (out->labels == LABELS_ICONS || out->labels == LABELS_LABELLED) {
-        diag_at(r->d, DIAG_LAYOUT_LATER, map->span,
-                "icons are not drawn in this version; words are shown");
-        out->labels = LABELS_WORDS;
-    }
+    if (out->labels == LABELS_ICONS || out->labels == LABELS_LABELLED)
+        out->icons = fonts_icons(r->fonts, r->d, map->span);
 }
 
 /* Blocks */

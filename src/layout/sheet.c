@@ -370,6 +370,13 @@ const struct style *sheet_style(struct reader *r, struct str name,
     return &s->style;
 }
 
+void sheet_colour(const struct sheet *sh, const char *name, uint32_t *rgb)
+{
+    for (size_t i = 0; i < sh->n_colours; i++)
+        if (str_is(sh->colours[i].name, name))
+            *rgb = sh->colours[i].rgb;
+}
+
 const struct style *sheet_find(const struct sheet *sh, const char *name)
 {
     for (size_t i = 0; i < sh->n_styles; i++)

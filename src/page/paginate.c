@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "page/block.h"
+#include "page/icons.h"
 #include "page/pagebreak.h"
 #include "page/running.h"
 #include "text/style.h"
@@ -53,6 +54,7 @@ static size_t count_marks(const struct blocks *b, size_t from, size_t to)
 
     for (size_t i = from; i < to; i++) {
         marks += b->block[i].n > 0;
+        marks += icons_count(b->block[i].placed, b->block[i].n);
         for (const struct rect *r = b->block[i].rects; r; r = r->next)
             marks++;
     }
@@ -63,10 +65,17 @@ static size_t count_marks(const struct blocks *b, size_t from, size_t to)
 static void add_block(const struct book *k, struct page *page,
                       const struct block *b, unit y, enum artifact artifact)
 {
+    size_t icons = icons_count(b->placed, b->n);
+
     for (const struct rect *r = b->rects; r; r = r->next)
         page->marks[page->n++] = rect_mark(k, r, y);
-    if (b->n > 0)
-        page->marks[page->n++] = line_mark(k, b, y, artifact);
+    if (b->n > 0) {
+        struct mark *line = &page->marks[page->n];
+
+        *line = line_mark(k, b, y, artifact);
+        icons_lift(line, line + 1);
+        page->n += 1 + icons;
+    }
 }
 
 /* A header's or footer's lines, stacked down from y. */
@@ -92,7 +101,8 @@ static void fill_page(struct book *k, size_t at)
                                        k->c->n_pages);
     unit y = k->top, end = k->top + k->g->depth;
 
-    page->marks = ARENA_ARRAY(k->g->a, head.n + foot.n +
+    page->marks = ARENA_ARRAY(k->g->a, count_marks(&head, 0, head.n) +
+                              count_marks(&foot, 0, foot.n) +
                               count_marks(b, from, to), struct mark);
     add_running(k, page, &head, running_header_top(&head, doc, y),
                 ARTIFACT_HEADER);

@@ -90,8 +90,7 @@ static struct placed *join_space(struct joined *j)
     return &j->p[j->n++];
 }
 
-/* Takes up to *gap into the glyph's advance; *gap is what is left of it. */
-static int32_t widen(struct placed *p, int64_t part, int64_t *gap)
+int32_t placed_widen(struct placed *p, int64_t part, int64_t *gap)
 {
     int64_t mem = p->size > 0 ? part / p->size : 0;
 
@@ -113,10 +112,10 @@ static void spread_gap(struct joined *j, struct placed *space, int64_t gap,
     size_t left = last_visible(j->p, j->n), first = first_visible(right, n);
 
     if (left < j->n)
-        widen(&j->p[left], first < n ? gap / 2 : gap, &gap);
+        placed_widen(&j->p[left], first < n ? gap / 2 : gap, &gap);
     if (first < n)
-        right[first].lead += widen(&right[first], gap, &gap);
-    widen(space, gap, &gap);
+        right[first].lead += placed_widen(&right[first], gap, &gap);
+    placed_widen(space, gap, &gap);
     space->extra = whole(gap);
 }
 
@@ -130,9 +129,9 @@ static void narrow_space(struct placed *p, size_t n, size_t i)
     if (left == i || first == n)
         return;
     p[i].adv = ROW_SPACE;
-    widen(&p[left], gap / 2, &gap);
-    p[first].lead += widen(&p[first], gap, &gap);
-    widen(&p[i], gap, &gap);
+    placed_widen(&p[left], gap / 2, &gap);
+    p[first].lead += placed_widen(&p[first], gap, &gap);
+    placed_widen(&p[i], gap, &gap);
     p[i].extra += whole(gap);
 }
 

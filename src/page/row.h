@@ -32,6 +32,12 @@ int64_t placed_advance(const struct placed *p);
 /* True if p leaves ink on the page. */
 bool placed_visible(const struct placed *p);
 
+/*
+ * Takes `part` of a gap, in thousandths of a unit, into the glyph's advance and
+ * gives it [em/1000]; *gap is what is left of the whole.
+ */
+int32_t placed_widen(struct placed *p, int64_t part, int64_t *gap);
+
 /* From the first placed to the end of the last visible one. */
 unit placed_width(const struct placed *p, size_t n);
 

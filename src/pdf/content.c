@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "pdf/haru.h"
+#include "pdf/iconpath.h"
 #include "pdf/links.h"
 #include "pdf/pen.h"
 #include "pdf/rtl.h"
@@ -342,6 +343,17 @@ static struct owner owner_of(const struct canvas *v, const struct mark *m,
     return o;
 }
 
+static void put_icon(struct canvas *v, const struct mark *m)
+{
+    struct owner o = {.artifact = m->artifact};
+
+    if (o.artifact == ARTIFACT_NONE)
+        o.artifact = ARTIFACT_LAYOUT;
+    open_owner(v, m, &o);
+    set_colour(v, item_of(m->placed)->colour);
+    iconpath_put(v->w, &v->out, m, m->x, from_bottom(v, m->y));
+}
+
 static void put_line(struct canvas *v, const struct mark *m)
 {
     size_t from = 0, to;
@@ -383,6 +395,8 @@ struct content content_draw(struct writer *w, const struct composed *c,
     for (size_t k = 0; k < page->n; k++) {
         if (page->marks[k].kind == MARK_RECT)
             put_rect(&v, &page->marks[k]);
+        else if (page->marks[k].kind == MARK_ICON)
+            put_icon(&v, &page->marks[k]);
         else
             put_line(&v, &page->marks[k]);
     }

@@ -275,8 +275,6 @@ static void test_without_effect(void **state)
         {"entries", "header: [{entries: x}]\n"},
         {"groups", "header: [{groups: x}]\n"},
         {"legend", "header: [{legend: x}]\n"},
-        {"icons", "header: [{contacts: {labels: icons}}]\n"},
-        {"labelled", "header: [{contacts: {labels: labelled}}]\n"},
         {"place", "sections: {default: {place: side}}\n"},
         {"width", "sections: {default: {width: 1mm}}\n"},
         {"continued", "sections: {default: {continued: yes}}\n"},
