@@ -44,6 +44,7 @@ struct tag {
 struct column {
     struct length width;        /* MEASURE_NONE is `auto`: the widest cell */
     bool right;                 /* cells are set flush right in it */
+    struct span span;           /* where the layout has it */
 };
 
 struct grid {

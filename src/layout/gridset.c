@@ -59,6 +59,7 @@ const struct grid *gridset_label(struct rowset *set, const struct row_plan *row,
     struct column *c = made->grid->columns;
     c[0].width = row->hang > 0 ? (struct length){MEASURE_PT, row->hang}
                                : (struct length){MEASURE_NONE, 0};
+    c[0].span = row->span;
     c[0].right = row->hang == 0;
     c[1].width = (struct length){MEASURE_FR, 1000};
     return made->grid;

@@ -26,6 +26,7 @@ static const struct style *icon_style(struct build *b,
     if (s->latin_scale == 0)
         s->latin_scale = s->latin->factor;
     s->latin = c->icons;
+    s->font_at = (struct span){0};
     s->kai = NULL;
     s->n_fallback = 0;
     s->weight = 400;
@@ -79,8 +80,10 @@ bool icon_put(struct scope *s, const struct contacts_plan *c,
     }
     struct buf letter = {.a = b->a};
     buf_rune(&letter, code);
-    flow_literal(b->a, out, buf_text(&letter), icon_style(b, c, style), 0)
-        ->icon = icon;
+    struct piece *piece = flow_literal(b->a, out, buf_text(&letter),
+                                       icon_style(b, c, style), 0);
+    piece->icon = icon;
+    piece->span = contact->span;
     if (read)
         flow_literal(b->a, out, STR(" "), style, INLINE_TIE | INLINE_NOWRAP);
     return true;

@@ -5,15 +5,31 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/near.h"
 #include "profile/sort.h"
 #include "text/font.h"
 
 /* Contacts */
 
+#define CONTACT_COLUMNS 8
+
 #define CONTACTS(field) offsetof(struct contacts_plan, field)
 
 static const char *const LABELS[] = {"words", "needed",   "none",
                                      "icons", "labelled", NULL};
+
+/* Any key may be a contact's own; but not one that is all but a known one. */
+static void check_contact(struct reader *r, const struct node *n)
+{
+    size_t count;
+    const char *const *names = contact_names(r->a, &count);
+    const char *near = near_word(n->text, names, count);
+    if (near == NULL || str_is_word(n->text, near))
+        return;
+    diag_at(r->d, DIAG_LAYOUT_VALUE, n->span, "unknown contact '%.*s'",
+            STR_ARGS(n->text));
+    diag_hint(r->d, "did you mean '%s'?", near);
+}
 
 static void key_only(struct reader *r, const struct node *n, void *to,
                      const void *aux)
@@ -24,8 +40,10 @@ static void key_only(struct reader *r, const struct node *n, void *to,
     struct str *only = ARENA_ARRAY(r->a, cap, struct str);
     const struct node *k = keys_items(n);
     for (; k != NULL; k = keys_next(n, k))
-        if (keys_text(r, k, &only[c->n_only]))
+        if (keys_text(r, k, &only[c->n_only])) {
+            check_contact(r, k);
             c->n_only++;
+        }
     c->only = only;
 }
 
@@ -45,6 +63,10 @@ void plan_contacts(struct reader *r, const struct node *map,
     *out = (struct contacts_plan){
         .columns = 1, .with = -1, .gap = unit_of_em(1500, r->em)};
     KEYS(r, map, "contacts", CONTACT_KEYS, out);
+    if (out->columns > CONTACT_COLUMNS) {
+        keys_wrong(r, node_find(map, "columns"), "at most 8");
+        out->columns = 1;
+    }
     if (out->labels == LABELS_ICONS || out->labels == LABELS_LABELLED)
         out->icons = fonts_icons(r->fonts, r->d, map->span);
 }
@@ -134,8 +156,8 @@ static const struct key BLOCK_KEYS[] = {
     {"groups", key_block_later, 0, NULL},
     {"legend", key_block_later, 0, NULL},
     {"grid", key_grid, BLOCK(grid), NULL},
-    {"before", key_unit, BLOCK(before), NULL},
-    {"after", key_unit, BLOCK(after), NULL},
+    {"before", key_signed, BLOCK(before), NULL},
+    {"after", key_signed, BLOCK(after), NULL},
 };
 #define BLOCK_WORDS 12 /* that are blocks themselves */
 
@@ -281,9 +303,12 @@ static void key_page_size(struct reader *r, const struct node *n, void *to,
     (void)aux;
     struct page_plan *p = to;
     int word = 0;
+    size_t errors = diag_count(r->d, DIAG_ERROR);
     if (n->kind == NODE_LIST && n->n == 2) {
         key_unit(r, n->kids, &p->width, NULL);
         key_unit(r, n->kids->next, &p->height, NULL);
+    } else if (n->kind != NODE_TEXT) {
+        keys_wrong(r, n, "a4, letter, a5 or two lengths, width and height");
     } else {
         key_word(r, n, &word, NAMES);
         p->width = SIZES[word][0];
@@ -292,7 +317,8 @@ static void key_page_size(struct reader *r, const struct node *n, void *to,
     /* ISO 32000-1, 14.11.2: at least 3 and at most 14400 units. */
     if (p->width < PT(100) || p->height < PT(100) || p->width > PT(14400) ||
         p->height > PT(14400)) {
-        keys_wrong(r, n, "a page between 100pt and 14400pt each way");
+        if (diag_count(r->d, DIAG_ERROR) == errors)
+            keys_wrong(r, n, "between 100pt and 14400pt each way");
         p->width = SIZES[0][0];
         p->height = SIZES[0][1];
     }
@@ -366,10 +392,18 @@ static const struct key PAGE_KEYS[] = {
 
 void plan_page(struct reader *r, const struct node *map, struct page_plan *out)
 {
+    size_t errors = diag_count(r->d, DIAG_ERROR);
+    r->measure = 0;
     KEYS(r, map, "'page'", PAGE_KEYS, out);
+    const struct node *margin = node_find(map, "margin");
+    const struct node *size = node_find(map, "size");
     if (out->margin[1] + out->margin[3] > out->width - PT(72) ||
         out->margin[0] + out->margin[2] > out->height - PT(72))
-        keys_wrong(r, map, "a page whose margins leave an inch for text");
+        keys_wrong(r, margin != NULL ? margin : size != NULL ? size : map,
+                   "such that the margins leave an inch of the page for text");
+    /* Not that columns are too wide for it, too. */
+    if (diag_count(r->d, DIAG_ERROR) == errors)
+        r->measure = out->width - out->margin[1] - out->margin[3];
 }
 
 /* Dates: a text, or one for each language. */
@@ -416,6 +450,10 @@ void plan_dates(struct reader *r, const struct node *map,
 {
     if (node_empty(map))
         return;
+    if (map->kind == NODE_LIST) {
+        keys_wrong(r, map, "a pattern or a mapping of languages to patterns");
+        return;
+    }
     if (map->kind != NODE_MAP) {
         key_pattern(r, map, &out->form.pattern);
         return;

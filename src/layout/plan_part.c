@@ -155,21 +155,43 @@ void plan_part(struct reader *r, const struct node *n, struct part *out)
 
 /* Rows */
 
+#define COLUMNS_MAX 16
+
+static int millimetres(unit u)
+{
+    return (int)((u * 127 + 180000) / 360000);
+}
+
+static void too_wide(struct reader *r, const struct node *n, unit fixed)
+{
+    diag_at(r->d, DIAG_LAYOUT_VALUE, n->span,
+            "these columns take %d mm, but the text of a page is only %d mm "
+            "wide; '1fr' is a column that takes what is left",
+            millimetres(fixed), millimetres(r->measure));
+}
+
 void key_grid(struct reader *r, const struct node *n, void *to, const void *aux)
 {
     (void)aux;
     size_t cap = n->kind == NODE_LIST ? n->n : 1;
     struct column *columns = ARENA_ARRAY(r->a, cap, struct column);
     struct grid_plan *g = ARENA_NEW(r->a, struct grid_plan);
+    unit fixed = 0;
+    if (cap > COLUMNS_MAX)
+        keys_wrong(r, n, "at most 16 columns");
     const struct node *k = keys_items(n);
     bool after_share = false;
     for (; k != NULL; k = keys_next(n, k)) {
         struct column *c = &columns[g->n++];
         key_width(r, k, &c->width, NULL);
+        c->span = k->span;
+        fixed += c->width.in == MEASURE_PT ? c->width.value : 0;
         /* What a 1fr pushes to the right edge is flush with it. */
         c->right = after_share && c->width.in != MEASURE_FR;
         after_share = after_share || c->width.in == MEASURE_FR;
     }
+    if (fixed > r->measure && r->measure > 0)
+        too_wide(r, n, fixed);
     g->columns = columns;
     *(const struct grid_plan **)to = g;
 }

@@ -13,6 +13,7 @@
 struct named_font {
     struct str name;
     const struct family *latin, *han, *kai;
+    struct span at;                 /* of its name */
     const struct family **fallback;
     size_t n_fallback;
 };

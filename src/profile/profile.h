@@ -244,6 +244,9 @@ const char *field_name(enum field_id f);
 /* "education" for SECTION_EDUCATION; "custom" for SECTION_CUSTOM. */
 const char *section_kind_name(enum section_kind kind);
 
+/* The *n keys of contacts that have words of their own: "email". */
+const char *const *contact_names(struct arena *a, size_t *n);
+
 /*
  * The address a contact leads to (mailto:, tel:, https://…, 7-bit), or empty:
  * what the author gave, or what the key implies.
