@@ -278,10 +278,27 @@ static void key_fit(struct reader *r, const struct node *n, void *to,
     KEYS(r, n, "'fit'", FIT_KEYS, to);
 }
 
+#define BULLET(field) offsetof(struct bullet_plan, field)
+
+static const struct key SECOND_KEYS[] = {
+    {"text", key_str, BULLET(text), NULL},
+    {"width", key_unit, BULLET(width), NULL},
+    {"style", key_style, BULLET(style), NULL},
+};
+
+static void key_second(struct reader *r, const struct node *n, void *to,
+                       const void *aux)
+{
+    struct bullet_plan *first = to;
+    (void)aux;
+    KEYS(r, n, "a second bullet", SECOND_KEYS, first + 1);
+}
+
 static const struct key BULLET_KEYS[] = {
-    {"text", key_str, MODULE(bullet), NULL},
-    {"width", key_unit, MODULE(bullet_width), NULL},
-    {"style", key_style, MODULE(bullet_style), NULL},
+    {"text", key_str, BULLET(text), NULL},
+    {"width", key_unit, BULLET(width), NULL},
+    {"style", key_style, BULLET(style), NULL},
+    {"second", key_second, 0, NULL},
 };
 
 static void key_bullet(struct reader *r, const struct node *n, void *to,
@@ -301,7 +318,7 @@ static const struct key MODULE_KEYS[] = {
     {"header", key_header, 0, NULL},
     {"sections", key_sections, MODULE(sections), NULL},
     {"entries", key_entries, MODULE(entries), NULL},
-    {"bullet", key_bullet, 0, NULL},
+    {"bullet", key_bullet, MODULE(bullets), NULL},
     {"dates", key_dates, MODULE(dates), NULL},
     {"fit", key_fit, MODULE(fit), NULL},
 };
@@ -319,8 +336,9 @@ static void set_defaults(struct module *m)
     m->dates.form = (struct date_form){STR("yyyy-MM"), STR("–"), STR("–")};
     m->fit = (struct fit_limits){
         {1000, 1000}, {1000, 1000}, {1000, 1000}, {1000, 1000}};
-    m->bullet = STR("•");
-    m->bullet_width = 12756;
+    /* 4.5 and 4 mm (layouts.md section 3, rule 7) */
+    m->bullets[0] = (struct bullet_plan){STR("•"), 12756, NULL};
+    m->bullets[1] = (struct bullet_plan){STR("–"), 11339, NULL};
 }
 
 static void type_module(struct module *m, const struct node *root)

@@ -192,6 +192,13 @@ struct dates_plan {
     struct str longer;          /* pattern of {f:long} */
 };
 
+/* The mark of a list, and how far its text is from it. */
+struct bullet_plan {
+    struct str text;
+    unit width;
+    const struct style *style;
+};
+
 enum entry_form {
     FORM_BULLET = SECTION_KINDS,    /* a plain string of a list */
     FORM_PAIR,                      /* label and value */
@@ -213,9 +220,7 @@ struct module {
     struct entry_plan entries[FORM_N];
     struct dates_plan dates;
     struct fit_limits fit;
-    unit bullet_width;
-    struct str bullet;
-    const struct style *bullet_style;
+    struct bullet_plan bullets[2];      /* of lists, and of lists in them */
 };
 
 /* Readers of plan_part.c and plan_page.c. */

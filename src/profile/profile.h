@@ -81,6 +81,8 @@ struct value {
     struct span span;
     struct text text;
     const struct text *list;
+    const bool *second;     /* of each text: it is below one before it; NULL:
+                               none is */
     size_t n;               /* in list or authors */
     const struct author *authors;
     bool authors_typed;     /* one string: print the separators it had */
