@@ -6,6 +6,7 @@
 #include "layout/field.h"
 #include "layout/gridset.h"
 #include "layout/render.h"
+#include "layout/section.h"
 
 static struct boxes make_blocks(struct scope *s, struct rowset *set,
                                 const struct block *blocks, size_t n);
@@ -134,6 +135,26 @@ static bool is_photo(const struct block *block)
     return block->kind == BLOCK_PHOTO || block->kind == BLOCK_LATER;
 }
 
+/*
+ * What stands beside something else is read line by line across, which no list
+ * or section can be; only headings stay what they are.
+ */
+static void flatten_tags(struct build *b, struct box *box,
+                         const struct tag *parent)
+{
+    for (; box != NULL; box = box->next) {
+        if (box->tag != NULL) {
+            bool heading =
+                box->tag->role >= TAG_H1 && box->tag->role <= TAG_H4;
+            struct tag *tag =
+                rows_tag(b->a, heading ? box->tag->role : TAG_P, parent);
+            tag->lang = box->tag->lang;
+            box->tag = tag;
+        }
+        flatten_tags(b, box->kids, parent);
+    }
+}
+
 static struct boxes make_beside(struct scope *s, struct rowset *set,
                                 const struct block *block)
 {
@@ -159,6 +180,8 @@ static struct boxes make_beside(struct scope *s, struct rowset *set,
     struct box *row = ARENA_NEW(b->a, struct box);
     row->kind = BOX_ROW;
     row->kids = cells.first;
+    if (block->grid != NULL)
+        flatten_tags(b, cells.first, set->parent);
     row->grid = block->grid != NULL && block->grid->n >= cells.n
                     ? gridset_grid(set, block->grid,
                                 unit_of_em(1500, b->m->sheet.body->size))
@@ -204,6 +227,10 @@ static struct boxes make_block(struct scope *s, struct rowset *set,
         rule->style = block->style != NULL ? block->style : s->b->m->sheet.body;
         boxes_add(&boxes, rule);
         return boxes;
+    case BLOCK_ENTRIES:
+    case BLOCK_GROUPS:
+    case BLOCK_LEGEND:
+        return section_place(s->b, block, set->parent);
     case BLOCK_PHOTO:
         note_photo(s->b);
         break;

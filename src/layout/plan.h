@@ -158,7 +158,8 @@ struct section_plan {
 
 enum block_kind {
     BLOCK_ROW, BLOCK_PARA, BLOCK_BULLETS, BLOCK_CONTACTS, BLOCK_PHOTO,
-    BLOCK_RULE, BLOCK_BLOCKS, BLOCK_BESIDE, BLOCK_LATER
+    BLOCK_RULE, BLOCK_BLOCKS, BLOCK_BESIDE, BLOCK_ENTRIES, BLOCK_GROUPS,
+    BLOCK_LEGEND, BLOCK_LATER
 };
 
 struct block {
@@ -169,6 +170,8 @@ struct block {
     const struct block *kids;
     size_t n;
     const struct grid_plan *grid;       /* of BESIDE */
+    struct str section;                 /* kind or id, of ENTRIES and so on */
+    bool title;                         /* with that section's title */
     unit before, after;
     struct span span;
 };

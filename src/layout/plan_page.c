@@ -77,7 +77,8 @@ void plan_contacts(struct reader *r, const struct node *map,
 
 static const enum block_kind BLOCK_KINDS[] = {
     BLOCK_ROW,  BLOCK_PARA,   BLOCK_BULLETS, BLOCK_CONTACTS, BLOCK_PHOTO,
-    BLOCK_RULE, BLOCK_BLOCKS, BLOCK_BESIDE,  BLOCK_LATER};
+    BLOCK_RULE, BLOCK_BLOCKS, BLOCK_BESIDE,  BLOCK_ENTRIES, BLOCK_GROUPS,
+    BLOCK_LEGEND};
 
 static void key_block_row(struct reader *r, const struct node *n, void *to,
                           const void *aux)
@@ -134,6 +135,42 @@ static void key_block_photo(struct reader *r, const struct node *n, void *to,
     KEYS(r, n, "a photo", KEYS_OF_PHOTO, b);
 }
 
+/* A kind of section, or the id of one of the profile's own. */
+static void key_section_name(struct reader *r, const struct node *n, void *to,
+                             const void *aux)
+{
+    const char *kinds[SECTION_KINDS];
+    struct str name;
+    (void)aux;
+    if (!keys_text(r, n, &name))
+        return;
+    *(struct str *)to = name;
+    for (int i = 0; i < SECTION_KINDS; i++)
+        kinds[i] = section_kind_name((enum section_kind)i);
+    const char *near = near_word(name, kinds, SECTION_KINDS);
+    if (near == NULL || str_is(name, near))
+        return;
+    diag_at(r->d, DIAG_LAYOUT_VALUE, n->span, "unknown section '%.*s'",
+            STR_ARGS(name));
+    diag_hint(r->d, "did you mean '%s'?", near);
+}
+
+/* `awards`, or with its title: `{section: awards, title: yes}`. */
+static void key_block_section(struct reader *r, const struct node *n, void *to,
+                              const void *aux)
+{
+    static const struct key KEYS_OF_SECTION[] = {
+        {"section", key_section_name, BLOCK(section), NULL},
+        {"title", key_bool, BLOCK(title), NULL},
+    };
+    struct block *b = to;
+    b->kind = *(const enum block_kind *)aux;
+    if (n->kind == NODE_MAP)
+        KEYS(r, n, "a section's block", KEYS_OF_SECTION, b);
+    else
+        key_section_name(r, n, &b->section, NULL);
+}
+
 static void key_block_later(struct reader *r, const struct node *n, void *to,
                             const void *aux)
 {
@@ -152,9 +189,9 @@ static const struct key BLOCK_KEYS[] = {
     {"blocks", key_block_kids, 0, &BLOCK_KINDS[BLOCK_BLOCKS]},
     {"beside", key_block_kids, 0, &BLOCK_KINDS[BLOCK_BESIDE]},
     {"qr", key_block_later, 0, NULL},
-    {"entries", key_block_later, 0, NULL},
-    {"groups", key_block_later, 0, NULL},
-    {"legend", key_block_later, 0, NULL},
+    {"entries", key_block_section, 0, &BLOCK_KINDS[BLOCK_ENTRIES]},
+    {"groups", key_block_section, 0, &BLOCK_KINDS[BLOCK_GROUPS]},
+    {"legend", key_block_section, 0, &BLOCK_KINDS[BLOCK_LEGEND]},
     {"grid", key_grid, BLOCK(grid), NULL},
     {"before", key_signed, BLOCK(before), NULL},
     {"after", key_signed, BLOCK(after), NULL},
@@ -174,7 +211,7 @@ static void read_block(struct reader *r, const struct node *n,
     if (words != 1 && diag_count(r->d, DIAG_ERROR) == errors)
         keys_wrong(r, n,
                    "one block: row, para, bullets, contacts, photo, "
-                   "rule, blocks or beside");
+                   "rule, blocks, beside, entries, groups or legend");
 }
 
 void plan_blocks(struct reader *r, const struct node *list,

@@ -203,7 +203,8 @@ static void merge_parts(struct block *b, const struct block *const *parts,
             b->gap = p->gap;
         if (p->cost > b->cost)
             b->cost = p->cost;
-        if (p->end != END_PARA)
+        /* The line ends as the text does that is read last. */
+        if (p->n > 0)
             b->end = p->end;
         move_rects(p->rects, b->baseline - p->baseline);
         for (*end = p->rects; *end; end = &(*end)->next)
@@ -264,6 +265,8 @@ static void set_row(struct galley *g, const struct box *row, struct room room,
         paras = paras && cells[i].para;
     if (paras && n_lines > 1)
         even_lines(lines, n_lines);
+    else if (!paras)
+        row_part_tags(g->a, lines, n_lines);
     if (n_lines > 0)
         lines[0].cost = 0;
     for (size_t i = 0; i < n_lines; i++)

@@ -180,6 +180,66 @@ static void append(struct joined *j, const struct block *part)
     j->n += part->n;
 }
 
+/* A tag that lines have, and the one they get for it. */
+struct renewed {
+    const struct tag *old, *now;
+    size_t line;                /* the last that has it */
+};
+
+struct renewals {
+    struct arena *a;
+    struct renewed *list;
+    size_t n, cap;
+    const struct tag *last;     /* the old one that the line above ends with */
+};
+
+static struct renewed *renewed_of(struct renewals *r, const struct tag *tag,
+                                  size_t line)
+{
+    for (size_t i = 0; i < r->n; i++)
+        if (r->list[i].old == tag)
+            return &r->list[i];
+    *ARENA_PUSH(r->a, r->list, r->n, r->cap) =
+        (struct renewed){tag, tag, line};
+    return &r->list[r->n - 1];
+}
+
+/* The line's tags; one that goes on from the line above does so only where
+ * nothing stands between. */
+static void renew_line(struct renewals *r, struct block *b, size_t line)
+{
+    const struct tag *first = NULL, *last = NULL;
+
+    for (size_t i = 0; i < b->n; i++) {
+        struct placed *p = &b->placed[i];
+        struct renewed *x;
+
+        if (!p->tag)
+            continue;
+        first = first ? first : p->tag;
+        last = p->tag;
+        x = renewed_of(r, p->tag, line);
+        if (x->line < line &&
+            (x->line + 1 < line || p->tag != first || p->tag != r->last)) {
+            struct tag *tag = ARENA_NEW(r->a, struct tag);
+
+            *tag = *x->old;
+            x->now = tag;
+        }
+        x->line = line;
+        p->tag = x->now;
+    }
+    r->last = last;
+}
+
+void row_part_tags(struct arena *a, struct block *lines, size_t n)
+{
+    struct renewals r = {.a = a};
+
+    for (size_t i = 0; i < n; i++)
+        renew_line(&r, &lines[i], i);
+}
+
 struct block row_join(struct arena *a, const struct block *const *parts,
                       size_t n)
 {

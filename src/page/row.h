@@ -26,6 +26,13 @@
 struct block row_join(struct arena *a, const struct block *const *parts,
                       size_t n);
 
+/*
+ * Lines of stacks beside each other are read as they are drawn, across: an
+ * element that goes on in the next line behind another's text ends with each
+ * line of it, and begins anew.
+ */
+void row_part_tags(struct arena *a, struct block *lines, size_t n);
+
 /* Advance of the placed, extra included, in thousandths of a unit: exact. */
 int64_t placed_advance(const struct placed *p);
 

@@ -272,9 +272,6 @@ static void test_without_effect(void **state)
     } LATER[] = {
         {"columns", "page: {columns: []}\n"},
         {"qr", "header: [{qr: x}]\n"},
-        {"entries", "header: [{entries: x}]\n"},
-        {"groups", "header: [{groups: x}]\n"},
-        {"legend", "header: [{legend: x}]\n"},
         {"place", "sections: {default: {place: side}}\n"},
         {"width", "sections: {default: {width: 1mm}}\n"},
         {"continued", "sections: {default: {continued: yes}}\n"},
