@@ -18,6 +18,7 @@
 
 struct arena;
 struct buf;
+struct link;
 struct para;
 struct style;
 
@@ -58,7 +59,23 @@ enum box_kind {
     BOX_STACK,                  /* kids below each other */
     BOX_PARA,
     BOX_ROW,                    /* kids are cells: PARA or STACK of PARA */
-    BOX_RULE
+    BOX_RULE,
+    BOX_FIGURE                  /* a picture: of the size that it says */
+};
+
+/* A filled rectangle of a figure, from its top left corner. */
+struct tile {
+    unit x, y, width, height;
+};
+
+/* A drawing; its tag is a TAG_FIGURE and says in words what it is. */
+struct figure {
+    unit width, height;
+    int align;                  /* enum align, in the room it has */
+    const struct tile *tiles;
+    size_t n_tiles;
+    uint32_t colour;
+    const struct link *link;    /* or NULL */
 };
 
 enum keep {
@@ -76,6 +93,7 @@ struct box {
                                    meet counts, none at the page top */
     unit indent;                /* of all lines, from the left */
     struct para *para;          /* BOX_PARA */
+    const struct figure *figure;    /* BOX_FIGURE */
     const struct grid *grid;    /* BOX_ROW */
     bool one_leading;           /* BOX_STACK: all paragraphs as the most open */
     struct box *kids;

@@ -5,6 +5,7 @@
 #include "layout/contact.h"
 #include "layout/field.h"
 #include "layout/gridset.h"
+#include "layout/qr.h"
 #include "layout/render.h"
 #include "layout/section.h"
 
@@ -143,7 +144,7 @@ static void flatten_tags(struct build *b, struct box *box,
                          const struct tag *parent)
 {
     for (; box != NULL; box = box->next) {
-        if (box->tag != NULL) {
+        if (box->tag != NULL && box->kind != BOX_FIGURE) {
             bool heading =
                 box->tag->role >= TAG_H1 && box->tag->role <= TAG_H4;
             struct tag *tag =
@@ -207,7 +208,7 @@ static struct boxes make_block(struct scope *s, struct rowset *set,
 {
     struct boxes boxes = {0};
     struct made_row row;
-    struct box *rule;
+    struct box *box;
     switch (block->kind) {
     case BLOCK_ROW:
     case BLOCK_PARA:
@@ -222,15 +223,20 @@ static struct boxes make_block(struct scope *s, struct rowset *set,
     case BLOCK_BESIDE:
         return make_beside(s, set, block);
     case BLOCK_RULE:
-        rule = ARENA_NEW(s->b->a, struct box);
-        rule->kind = BOX_RULE;
-        rule->style = block->style != NULL ? block->style : s->b->m->sheet.body;
-        boxes_add(&boxes, rule);
+        box = ARENA_NEW(s->b->a, struct box);
+        box->kind = BOX_RULE;
+        box->style = block->style != NULL ? block->style : s->b->m->sheet.body;
+        boxes_add(&boxes, box);
         return boxes;
     case BLOCK_ENTRIES:
     case BLOCK_GROUPS:
     case BLOCK_LEGEND:
         return section_place(s->b, block, set->parent);
+    case BLOCK_QR:
+        box = qr_make(s, block->qr, set->parent);
+        if (box != NULL)
+            boxes_add(&boxes, box);
+        return boxes;
     case BLOCK_PHOTO:
         note_photo(s->b);
         break;

@@ -78,7 +78,7 @@ void plan_contacts(struct reader *r, const struct node *map,
 static const enum block_kind BLOCK_KINDS[] = {
     BLOCK_ROW,  BLOCK_PARA,   BLOCK_BULLETS, BLOCK_CONTACTS, BLOCK_PHOTO,
     BLOCK_RULE, BLOCK_BLOCKS, BLOCK_BESIDE,  BLOCK_ENTRIES, BLOCK_GROUPS,
-    BLOCK_LEGEND};
+    BLOCK_LEGEND, BLOCK_QR};
 
 static void key_block_row(struct reader *r, const struct node *n, void *to,
                           const void *aux)
@@ -171,12 +171,12 @@ static void key_block_section(struct reader *r, const struct node *n, void *to,
         key_section_name(r, n, &b->section, NULL);
 }
 
-static void key_block_later(struct reader *r, const struct node *n, void *to,
-                            const void *aux)
+static void key_block_qr(struct reader *r, const struct node *n, void *to,
+                         const void *aux)
 {
     struct block *b = to;
-    b->kind = BLOCK_LATER;
-    key_later(r, n, to, aux);
+    b->kind = *(const enum block_kind *)aux;
+    key_qr(r, n, &b->qr, NULL);
 }
 
 static const struct key BLOCK_KEYS[] = {
@@ -188,7 +188,7 @@ static const struct key BLOCK_KEYS[] = {
     {"rule", key_block_rule, 0, &BLOCK_KINDS[BLOCK_RULE]},
     {"blocks", key_block_kids, 0, &BLOCK_KINDS[BLOCK_BLOCKS]},
     {"beside", key_block_kids, 0, &BLOCK_KINDS[BLOCK_BESIDE]},
-    {"qr", key_block_later, 0, NULL},
+    {"qr", key_block_qr, 0, &BLOCK_KINDS[BLOCK_QR]},
     {"entries", key_block_section, 0, &BLOCK_KINDS[BLOCK_ENTRIES]},
     {"groups", key_block_section, 0, &BLOCK_KINDS[BLOCK_GROUPS]},
     {"legend", key_block_section, 0, &BLOCK_KINDS[BLOCK_LEGEND]},
@@ -211,7 +211,7 @@ static void read_block(struct reader *r, const struct node *n,
     if (words != 1 && diag_count(r->d, DIAG_ERROR) == errors)
         keys_wrong(r, n,
                    "one block: row, para, bullets, contacts, photo, "
-                   "rule, blocks, beside, entries, groups or legend");
+                   "rule, blocks, beside, qr, entries, groups or legend");
 }
 
 void plan_blocks(struct reader *r, const struct node *list,
@@ -403,6 +403,7 @@ static void key_running(struct reader *r, const struct node *n, void *to,
         int at = WHERE[count][i];
         run->has[at] = !node_empty(k);
         plan_part(r, k, &run->cells[at]);
+        plan_no_qr(r, &run->cells[at], 1);
     }
 }
 

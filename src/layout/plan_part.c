@@ -80,6 +80,14 @@ static void read_parts(struct reader *r, const struct node *list,
     *out = parts;
 }
 
+void plan_no_qr(struct reader *r, const struct part *parts, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (parts[i].kind == PART_QR && parts[i].qr != NULL)
+            diag_at(r->d, DIAG_LAYOUT_VALUE, parts[i].qr->span,
+                    "a QR code is a block or a cell, no part of a text");
+}
+
 static void key_part_text(struct reader *r, const struct node *n, void *to,
                           const void *aux)
 {
@@ -96,6 +104,7 @@ static void key_part_kids(struct reader *r, const struct node *n, void *to,
     struct part *p = to;
     p->kind = *(const enum part_kind *)aux;
     read_parts(r, n, &p->kids, &p->n);
+    plan_no_qr(r, p->kids, p->n);
 }
 
 static void key_part_contacts(struct reader *r, const struct node *n, void *to,
@@ -109,11 +118,20 @@ static void key_part_contacts(struct reader *r, const struct node *n, void *to,
     p->contacts = c;
 }
 
+static void key_part_qr(struct reader *r, const struct node *n, void *to,
+                        const void *aux)
+{
+    struct part *p = to;
+    p->kind = PART_QR;
+    key_qr(r, n, &p->qr, aux);
+}
+
 static const struct key PART_KEYS[] = {
     {"text", key_part_text, 0, NULL},
     {"join", key_part_kids, 0, &JOIN},
     {"lines", key_part_kids, 0, &LINES},
     {"contacts", key_part_contacts, 0, NULL},
+    {"qr", key_part_qr, 0, NULL},
     {"with", key_word, PART(with), PLAN_WITH},
     {"end", key_word, PART(end), PLAN_WITH},
     {"style", key_style, PART(style), NULL},
@@ -144,10 +162,10 @@ void plan_part(struct reader *r, const struct node *n, struct part *out)
         key_template(r, n, &out->text, NULL);
         return;
     }
-    if (n->kind == NODE_MAP && contents(n, PART_KEYS, 4) != 1) {
+    if (n->kind == NODE_MAP && contents(n, PART_KEYS, 5) != 1) {
         keys_wrong(r, n,
                    "a text, or have one of: text, join, lines, "
-                   "contacts");
+                   "contacts, qr");
         return;
     }
     KEYS(r, n, "a part", PART_KEYS, out);
@@ -214,6 +232,7 @@ static void key_bullets(struct reader *r, const struct node *n, void *to,
     struct row_plan *row = to;
     row->bullets = true;
     read_parts(r, n, &row->cells, &row->n);
+    plan_no_qr(r, row->cells, row->n);
 }
 
 static void key_hang(struct reader *r, const struct node *n, void *to,

@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "layout/gridset.h"
+#include "layout/qr.h"
 #include "layout/render.h"
 #include "layout/value.h"
 #include "text/para.h"
@@ -132,10 +133,27 @@ static struct box *text_box(struct build *b, struct flow f,
     return box;
 }
 
+/* The code, or an empty stack. */
+static struct box *qr_cell(struct scope *s, const struct part *p,
+                           const struct tag *tag)
+{
+    const struct tag *parent = tag != NULL ? tag->parent : s->b->doc->root;
+    struct box *box = NULL;
+    if (render_when(s, p->when, p->n_when))
+        box = qr_make(s, p->qr, parent);
+    if (box == NULL) {
+        box = ARENA_NEW(s->b->a, struct box);
+        box->kind = BOX_STACK;
+    }
+    return box;
+}
+
 struct box *rows_cell(struct scope *s, const struct part *p,
                       const struct style *style, struct tag *tag)
 {
     struct build *b = s->b;
+    if (p->kind == PART_QR)
+        return qr_cell(s, p, tag);
     if (p->style != NULL)
         style = p->style;
     if (p->kind != PART_LINES && p->kind != PART_CONTACTS) {

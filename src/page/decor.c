@@ -39,6 +39,13 @@ static struct ink line_ink(const struct block *b)
     return ink;
 }
 
+unit decor_ink_top(const struct block *b)
+{
+    unit top = line_ink(b).top;
+
+    return top > 0 && top < b->baseline ? b->baseline - top : 0;
+}
+
 unit decor_left(const struct style *s)
 {
     unit bar = s && s->bar.width > 0 ? s->bar.width + s->bar.gap : 0;

@@ -12,6 +12,9 @@ struct style;
 unit decor_left(const struct style *s);
 unit decor_right(const struct style *s);
 
+/* From the block's top to that of its capitals or Han; 0 without text. */
+unit decor_ink_top(const struct block *b);
+
 /*
  * Adds the style's rectangles to the n > 0 blocks of one box, whose room goes
  * from x over the width, and the height that they take.

@@ -215,6 +215,8 @@ static struct extent measure(struct grids *g, const struct box *box)
     if (box->kind == BOX_PARA && box->para) {
         e = measure_para(g, box->para);
         keep_name(g, box, &e);
+    } else if (box->kind == BOX_FIGURE) {
+        e.natural = e.min = box->figure->width;
     } else if (box->kind == BOX_ROW) {
         measure_row(g, box);
         e = row_extent(g, box);
@@ -344,8 +346,8 @@ static void report_narrow(struct grids *g, const struct grid_use *u, size_t i)
         need->fixed < 0 || need->min <= need->fixed + GRID_SLACK)
         return;
     diag_at(g->e->diag, DIAG_COLUMN_NARROW, u->grid->columns[i].span,
-            "this column is too narrow for a word or date that stands in it; "
-            "it was made wider, up to half of the line");
+            "this column is too narrow for a word, date or picture in it; it "
+            "was made wider, up to half of the line");
 }
 
 const struct column_at *grids_columns(struct grids *g, const struct box *row,

@@ -29,7 +29,8 @@ enum artifact {
 enum mark_kind {
     MARK_LINE,                  /* a line of text: one cell or a whole row */
     MARK_RECT,                  /* a filled rectangle: rule, bar, tint */
-    MARK_ICON                   /* a glyph drawn as a picture, never text */
+    MARK_ICON,                  /* a glyph drawn as a picture, never text */
+    MARK_FIGURE                 /* real content that is no text */
 };
 
 /* One thing drawn; a page's marks stand in reading order, artifacts too. */
@@ -43,6 +44,8 @@ struct mark {
                                    of an icon that one */
     size_t n;
     enum line_end end;
+    const struct figure *figure;    /* of a figure */
+    const struct tag *tag;          /* its element */
 };
 
 struct page {

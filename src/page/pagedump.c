@@ -139,6 +139,16 @@ static void dump_icon(struct buf *out, const struct mark *m)
     buf_format(out, "size=%lld\n", (long long)m->height);
 }
 
+static void dump_figure(struct buf *out, const struct mark *m)
+{
+    buf_z(out, "  figure ");
+    dump_length(out, "x", m->x);
+    dump_length(out, "y", m->y);
+    dump_length(out, "w", m->width);
+    dump_length(out, "h", m->height);
+    buf_format(out, "| %.*s\n", STR_ARGS(m->tag->alt));
+}
+
 static void dump_rect(struct buf *out, const struct mark *m)
 {
     buf_z(out, "  rect ");
@@ -163,6 +173,8 @@ void page_dump(struct buf *out, const struct composed *c)
                 dump_line(out, &p->marks[k]);
             else if (p->marks[k].kind == MARK_ICON)
                 dump_icon(out, &p->marks[k]);
+            else if (p->marks[k].kind == MARK_FIGURE)
+                dump_figure(out, &p->marks[k]);
             else
                 dump_rect(out, &p->marks[k]);
         }

@@ -47,6 +47,21 @@ static struct mark rect_mark(const struct book *k, const struct rect *r,
     return m;
 }
 
+static struct mark figure_mark(const struct book *k, const struct drawn *d,
+                               unit y)
+{
+    struct mark m = {.kind = MARK_FIGURE};
+
+    m.x = k->left + d->x;
+    m.y = y + d->y;
+    m.width = d->figure->width;
+    m.height = d->figure->height;
+    m.colour = d->figure->colour;
+    m.figure = d->figure;
+    m.tag = d->tag;
+    return m;
+}
+
 /* Marks that the blocks make: their rectangles, and a line if they have one. */
 static size_t count_marks(const struct blocks *b, size_t from, size_t to)
 {
@@ -56,6 +71,8 @@ static size_t count_marks(const struct blocks *b, size_t from, size_t to)
         marks += b->block[i].n > 0;
         marks += icons_count(b->block[i].placed, b->block[i].n);
         for (const struct rect *r = b->block[i].rects; r; r = r->next)
+            marks++;
+        for (const struct drawn *d = b->block[i].figures; d; d = d->next)
             marks++;
     }
     return marks;
@@ -76,6 +93,8 @@ static void add_block(const struct book *k, struct page *page,
         icons_lift(line, line + 1);
         page->n += 1 + icons;
     }
+    for (const struct drawn *d = b->figures; d; d = d->next)
+        page->marks[page->n++] = figure_mark(k, d, y);
 }
 
 /* A header's or footer's lines, stacked down from y. */

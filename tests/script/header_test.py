@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Blocks of a header: sections in place of their own, beside other blocks. Each
-thing is shown once, and read as it is drawn at any size."""
+thing is shown once, and read as it is drawn at any size; a QR code is read."""
 import os
 import subprocess
 import sys
@@ -57,6 +57,63 @@ SIZES = ["styles.body.size=10.5pt", "styles.body.size=13pt",
          "page.size=letter"]
 
 
+# what a code is asked for, and what a reader of codes finds
+CODES = [("{homepage}", "https://ann.example.org/cv"),
+         ("{email}", "mailto:ann@example.org"),
+         ("https://example.org/%E4%B8%AD?a=b&c", "https://example.org/%E4%B8%AD"
+          "?a=b&c"),
+         ("{name}: ünïcode 中文", "Ann Example: ünïcode 中文"),
+         ("long " * 100, ("long " * 100).strip())]
+QR = """extends: base
+header:
+  - beside:
+      - blocks:
+          - row: {text: "{name}", style: name, role: title}
+          - contacts: {labels: icons, style: meta}
+      - qr: {text: '%s', size: %s, align: right}
+    grid: [1fr, %s]
+"""
+
+
+def codes_in(pdf, folder):
+    """What zbarimg reads on the first page as it is printed."""
+    subprocess.run(["pdftoppm", "-r", "300", "-f", "1", "-l", "1", "-png",
+                    pdf, os.path.join(folder, "page")], check=True)
+    image = [n for n in os.listdir(folder) if n.startswith("page")][0]
+    done = subprocess.run(
+        ["zbarimg", "-q", "--raw", os.path.join(folder, image)],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+    return text_of(done.stdout).rstrip("\n")
+
+
+def check_codes(tap, put, folder):
+    profile = put("profile.yaml", PROFILE.replace(
+        "github: ann", "homepage: ann.example.org/cv"))
+    pdf = os.path.join(folder, "out.pdf")
+    for text, held in CODES:
+        size = "25mm" if len(text) < 100 else "60mm"
+        layout = put("layout.yaml", QR % (text, size, size))
+        done = cvset("build", profile, "-l", layout, "-o", pdf)
+        read = codes_in(pdf, folder)
+        tap.ok(not done.stderr and read.strip() == held,
+               "a code of '%s' holds it" % text[:40], read,
+               text_of(done.stderr))
+        done = subprocess.run([sys.executable, CHECK, profile, "-l", layout],
+                              stdout=subprocess.PIPE, check=False)
+        report = text_of(done.stdout)
+        tap.ok(done.returncode == 0 and "not ok" not in report,
+               "its PDF is exact and tagged", report)
+    done = cvset("build", profile, "-l", put("layout.yaml", QR % (
+        "{github}", "25mm", "25mm")), "--dump=pages")
+    tap.ok(b"figure" not in done.stdout and not done.stderr,
+           "no code of what is not set", text_of(done.stderr))
+    done = cvset("build", profile, "-l", put("layout.yaml", QR % (
+        "{homepage}", "25mm", "25mm")), "--lang", "zh", "--dump=pages")
+    tap.ok("| 二维码：https://ann.example.org/cv" in text_of(done.stdout),
+           "its text in words is in the document's language",
+           text_of(done.stdout))
+
+
 def main():
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
@@ -83,6 +140,7 @@ def main():
                 report = text_of(done.stdout)
                 tap.ok(done.returncode == 0 and "not ok" not in report,
                        "%s, %s: read as it is drawn" % (name, size), report)
+        check_codes(tap, put, folder)
         for block in ("entries: awrads", "groups: {section: publication}",
                       "legend: [a]", "entries: {titel: yes}"):
             layout = put("layout.yaml", "header: [{%s}]\n" % block)

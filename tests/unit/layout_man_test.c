@@ -271,7 +271,6 @@ static void test_without_effect(void **state)
         const char *word, *text;
     } LATER[] = {
         {"columns", "page: {columns: []}\n"},
-        {"qr", "header: [{qr: x}]\n"},
         {"place", "sections: {default: {place: side}}\n"},
         {"width", "sections: {default: {width: 1mm}}\n"},
         {"continued", "sections: {default: {continued: yes}}\n"},
