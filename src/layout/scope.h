@@ -43,6 +43,8 @@ struct build {
     uint64_t contacts_shown;    /* bit: index of the contact */
     uint32_t prose_shown;       /* bit enum section_kind: by a template */
     uint64_t missed[SECTION_KINDS];     /* fields reported as not shown */
+    const struct section **placed;      /* shown by a block already */
+    size_t n_placed, cap_placed;
 };
 
 struct scope {
