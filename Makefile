@@ -24,7 +24,7 @@ CLANG ?= clang
 FUZZ_SECONDS ?= 60
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-MODULES := yaml-0.1 freetype2 harfbuzz icu-uc
+MODULES := yaml-0.1 freetype2 harfbuzz icu-uc libpng libjpeg
 SRC := $(filter-out src/cli/main.c,$(wildcard src/*.c src/*/*.c))
 UNITS := $(patsubst tests/unit/%.c,build/%,$(wildcard tests/unit/*_test.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/%,$(wildcard tests/fuzz/fuzz_*.c))
