@@ -116,10 +116,12 @@ static void leave_out(struct job *c, const struct optionals *may_go, size_t n)
 {
     struct edition edition = c->opt->edition;
     struct diag *said = c->e.diag, *unheard = diag_new(c->a);
+    struct photo_made **made = c->profile->photo_made;
 
     edition.without = may_go->item;
     edition.n_without = n;
     c->profile = profile_read(c->a, unheard, c->src, c->root, &edition);
+    c->profile->photo_made = made;
     c->doc = layout_build(c->a, unheard, c->module, c->profile, c->lang);
     c->e.diag = unheard;
     page_shape(&c->e, c->doc);

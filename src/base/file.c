@@ -82,6 +82,47 @@ bool file_read(struct arena *a, struct diag *d, const char *path,
     return error == 0;
 }
 
+/* Reads up to n bytes, *got of which there are. */
+static int read_some(int fd, char *to, size_t n, size_t *got)
+{
+    ssize_t part = 1;
+
+    for (*got = 0; *got < n && part != 0; *got += (size_t)part) {
+        do
+            part = read(fd, to + *got, n - *got);
+        while (part < 0 && errno == EINTR);
+        if (part < 0)
+            return errno;
+    }
+    return 0;
+}
+
+int file_load(struct arena *a, const char *path, size_t most, struct str *out)
+{
+    /* a pipe would be waited for */
+    int error = 0, fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    struct stat st;
+    char *bytes;
+
+    if (fd < 0)
+        return errno;
+    if (fstat(fd, &st) != 0)
+        error = errno;
+    else if (S_ISDIR(st.st_mode))
+        error = EISDIR;
+    else if (!S_ISREG(st.st_mode))
+        error = EINVAL;
+    else if ((uintmax_t)st.st_size > most)
+        error = EFBIG;
+    if (!error) {
+        bytes = arena_alloc(a, (size_t)st.st_size);
+        out->s = bytes;
+        error = read_some(fd, bytes, (size_t)st.st_size, &out->n);
+    }
+    close(fd);
+    return error;
+}
+
 /* Writes all of it; 0 or an errno. */
 static int write_all(int fd, struct str s)
 {

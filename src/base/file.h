@@ -26,6 +26,12 @@ bool file_read(struct arena *a, struct diag *d, const char *path,
                struct str *out);
 
 /*
+ * The bytes of a regular file of at most that many, in *out; 0, or the errno
+ * that says why not: EISDIR, EFBIG, EINVAL for what is no file, and others.
+ */
+int file_load(struct arena *a, const char *path, size_t most, struct str *out);
+
+/*
  * Writes the bytes to a temporary name in the same folder, syncs it and renames
  * it over path, so that path is either the old file or the whole new one; "-"
  * is standard output. A missing folder is created. On any failure, diagnostic

@@ -21,6 +21,7 @@ struct arena;
 struct buf;
 struct link;
 struct para;
+struct picture;
 
 /* Structure types of PDF 32000-1 14.8.4 that a CV needs. */
 enum tag_role {
@@ -70,10 +71,17 @@ struct tile {
     unit x, y, width, height;
 };
 
-/* A drawing; its tag is a TAG_FIGURE and says in words what it is. */
+/* Where a figure beside lines begins: at the first one's letters, or at it. */
+enum figure_top { FIGURE_CAPITALS, FIGURE_ASCENDERS, FIGURE_LINE };
+
+/* A drawing or a photo; its tag is a TAG_FIGURE and says in words what it is. */
 struct figure {
     unit width, height;
     int align;                  /* enum align, in the room it has */
+    int top;                    /* enum figure_top */
+    const struct picture *picture;      /* or NULL: it is made of tiles */
+    bool round;                 /* the ellipse that fits into it */
+    bool frame;
     const struct tile *tiles;
     size_t n_tiles;
     uint32_t colour;

@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "layout/flow.h"
+#include "profile/picture.h"
 #include "text/para.h"
 
 static const char *const ROLES[] = {
@@ -96,6 +97,18 @@ static void dump_para(struct buf *out, const struct para *p)
     buf_z(out, "\"");
 }
 
+static void dump_picture(struct buf *out, const struct box *b)
+{
+    const struct picture *x = b->figure->picture;
+    buf_z(out, " ");
+    dump_length(out, b->figure->width);
+    buf_z(out, " x ");
+    dump_length(out, b->figure->height);
+    buf_format(out, " %dx%d %s %s \"%.*s\"", x->width, x->height,
+               x->channels == 1 ? "grey" : "rgb", x->jpeg ? "jpeg" : "pixels",
+               STR_ARGS(b->tag->alt));
+}
+
 static void dump_box(struct buf *out, const struct box *b, int depth)
 {
     static const char *const KINDS[] = {"stack", "para", "row", "side",
@@ -131,6 +144,8 @@ static void dump_box(struct buf *out, const struct box *b, int depth)
         buf_format(out, " bookmark %d", b->bookmark_level);
     if (b->para != NULL)
         dump_para(out, b->para);
+    if (b->figure != NULL && b->figure->picture != NULL)
+        dump_picture(out, b);
     buf_z(out, "\n");
     for (const struct box *k = b->kids; k != NULL; k = k->next)
         dump_box(out, k, depth + 1);

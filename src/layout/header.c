@@ -5,6 +5,7 @@
 #include "layout/contact.h"
 #include "layout/field.h"
 #include "layout/gridset.h"
+#include "layout/photobox.h"
 #include "layout/qr.h"
 #include "layout/render.h"
 #include "layout/section.h"
@@ -161,11 +162,16 @@ static struct boxes make_beside(struct scope *s, struct rowset *set,
 {
     struct build *b = s->b;
     struct boxes cells = {0}, boxes = {0};
+    struct grid_plan *plan = ARENA_NEW(b->a, struct grid_plan);
+    struct column *columns = ARENA_ARRAY(b->a, block->n, struct column);
+    plan->columns = columns;
     for (size_t i = 0; i < block->n; i++) {
         struct boxes kids = make_blocks(s, set, &block->kids[i], 1);
         /* Without a photo the text takes the full width. */
         if (kids.n == 0 && is_photo(&block->kids[i]))
             continue;
+        if (block->grid != NULL && i < block->grid->n)
+            columns[plan->n++] = block->grid->columns[i];
         struct box *cell = ARENA_NEW(b->a, struct box);
         cell->kind = BOX_STACK;
         cell->kids = kids.first;
@@ -183,8 +189,8 @@ static struct boxes make_beside(struct scope *s, struct rowset *set,
     row->kids = cells.first;
     if (block->grid != NULL)
         flatten_tags(b, cells.first, set->parent);
-    row->grid = block->grid != NULL && block->grid->n >= cells.n
-                    ? gridset_grid(set, block->grid,
+    row->grid = plan->n >= cells.n
+                    ? gridset_grid(set, plan,
                                 unit_of_em(1500, b->body->size))
                     : NULL;
     if (row->grid != NULL)
@@ -195,13 +201,6 @@ static struct boxes make_beside(struct scope *s, struct rowset *set,
 }
 
 /* Blocks */
-
-static void note_photo(struct build *b)
-{
-    if (b->p->photo.n > 0)
-        diag_at(b->d, DIAG_LAYOUT_LATER, b->p->photo_span,
-                "the photo is not shown: this version draws no pictures yet");
-}
 
 static struct boxes make_block(struct scope *s, struct rowset *set,
                                const struct block *block)
@@ -240,8 +239,10 @@ static struct boxes make_block(struct scope *s, struct rowset *set,
             boxes_add(&boxes, box);
         return boxes;
     case BLOCK_PHOTO:
-        note_photo(s->b);
-        break;
+        box = photo_make(s->b, block->photo, set->parent);
+        if (box != NULL)
+            boxes_add(&boxes, box);
+        return boxes;
     case BLOCK_LATER:
         break;
     }

@@ -182,11 +182,24 @@ enum block_kind {
     BLOCK_LEGEND, BLOCK_QR, BLOCK_LATER
 };
 
+enum photo_shape { SHAPE_SQUARE, SHAPE_ROUND };
+enum photo_frame { FRAME_NONE, FRAME_WHITE, FRAME_ALWAYS };
+
+/* Where and how the profile's photo is shown. */
+struct photo_plan {
+    unit width, height;
+    int align;                  /* enum align */
+    int top;                    /* enum figure_top */
+    int frame;                  /* enum photo_frame */
+    int shape;                  /* enum photo_shape */
+};
+
 struct block {
     enum block_kind kind;
     const struct row_plan *row;         /* ROW, PARA and BULLETS */
     const struct contacts_plan *contacts;
     const struct qr_plan *qr;
+    const struct photo_plan *photo;
     const struct style *style;          /* of a rule */
     const struct block *kids;
     size_t n;

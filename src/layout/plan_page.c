@@ -122,17 +122,45 @@ static void key_block_rule(struct reader *r, const struct node *n, void *to,
     KEYS(r, n, "a rule", KEYS_OF_RULE, b);
 }
 
+#define PHOTO(field) offsetof(struct photo_plan, field)
+
+/* A side of the photo: of 5mm at least, so that it has some pixels. */
+static void key_photo_side(struct reader *r, const struct node *n, void *to,
+                           const void *aux)
+{
+    unit *side = to, given = *side;
+    key_unit(r, n, &given, aux);
+    if (given < PT(14) || given > PT(720))
+        keys_wrong(r, n, "a length between 5mm and 250mm");
+    else
+        *side = given;
+}
+
 static void key_block_photo(struct reader *r, const struct node *n, void *to,
                             const void *aux)
 {
+    static const char *const ALIGN[] = {"left", "right", "centre", NULL};
+    static const char *const TOPS[] = {"ascender", "line", NULL};
+    static const char *const FRAMES[] = {"none", "white", "always", NULL};
+    static const char *const SHAPES[] = {"square", "round", NULL};
     static const struct key KEYS_OF_PHOTO[] = {
-        {"width", key_any, 0, NULL}, {"height", key_any, 0, NULL},
-        {"align", key_any, 0, NULL}, {"top", key_any, 0, NULL},
-        {"frame", key_any, 0, NULL}, {"shape", key_any, 0, NULL},
+        {"width", key_photo_side, PHOTO(width), NULL},
+        {"height", key_photo_side, PHOTO(height), NULL},
+        {"align", key_word, PHOTO(align), ALIGN},
+        {"top", key_word, PHOTO(top), TOPS},
+        {"frame", key_word, PHOTO(frame), FRAMES},
+        {"shape", key_word, PHOTO(shape), SHAPES},
     };
+    static const int ALIGNS[] = {ALIGN_LEFT, ALIGN_RIGHT, ALIGN_CENTRE};
     struct block *b = to;
+    struct photo_plan *photo = ARENA_NEW(r->a, struct photo_plan);
+    photo->width = 70866; /* 25mm x 35mm */
+    photo->height = 99213;
     b->kind = *(const enum block_kind *)aux;
-    KEYS(r, n, "a photo", KEYS_OF_PHOTO, b);
+    KEYS(r, n, "a photo", KEYS_OF_PHOTO, photo);
+    photo->align = ALIGNS[photo->align];
+    photo->top = photo->top == 0 ? FIGURE_ASCENDERS : FIGURE_LINE;
+    b->photo = photo;
 }
 
 /* A kind of section, or the id of one of the profile's own. */

@@ -48,6 +48,20 @@ unit decor_ink_top(const struct block *b)
     return top > 0 && top < b->baseline ? b->baseline - top : 0;
 }
 
+unit decor_ascenders(const struct block *b)
+{
+    unit top = 0;
+
+    for (size_t i = 0; i < b->n; i++) {
+        const struct placed *p = &b->placed[i];
+        unit high = unit_scale(p->size, placed_han(p) ? 850 : 715);
+
+        if (placed_visible(p) && high > top)
+            top = high;
+    }
+    return b->baseline > top ? b->baseline - top : 0;
+}
+
 unit decor_left(const struct style *s)
 {
     unit bar = s && s->bar.width > 0 ? s->bar.width + s->bar.gap : 0;

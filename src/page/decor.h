@@ -8,6 +8,9 @@
 
 struct style;
 
+/* Where the ascenders of the line's letters end, from its top. */
+unit decor_ascenders(const struct block *b);
+
 /* How far the style moves its text in from the left, and from the right. */
 unit decor_left(const struct style *s);
 unit decor_right(const struct style *s);

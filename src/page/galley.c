@@ -304,20 +304,35 @@ static void even_lines(struct block *b, size_t n)
     }
 }
 
+static unit figure_top(const struct block *line, const struct figure *f)
+{
+    switch ((enum figure_top)f->top) {
+    case FIGURE_ASCENDERS:
+        return decor_ascenders(line);
+    case FIGURE_LINE:
+        return 0;
+    case FIGURE_CAPITALS:
+        break;
+    }
+    return decor_ink_top(line);
+}
+
 /*
- * Figures begin at the top of the first line's capitals and reach down beside
+ * Figures begin at the top of the first line's letters and reach down beside
  * the others, which stay on one page; where they are higher the last gets room.
  */
 static void hang_figures(struct galley *g, struct cell *cells, size_t n,
                          struct block *lines, size_t n_lines)
 {
-    unit height = 0, most = 0, top = decor_ink_top(&lines[0]);
+    unit height = 0, most = 0;
 
     for (size_t i = 0; i < n; i++) {
         struct blocks *b = &cells[i].blocks;
+        unit top;
 
         if (!cells[i].hangs || b->n == 0)
             continue;
+        top = figure_top(&lines[0], b->block[0].figures->figure);
         move_drawn(&b->block[0], top);
         append_figures(&lines[0], b->block[0].figures);
         if (top + b->block[0].height > most)

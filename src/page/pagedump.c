@@ -10,6 +10,7 @@
 #include "base/arena.h"
 #include "page/columns.h"
 #include "text/bidi.h"
+#include "profile/picture.h"
 #include "text/punct.h"
 
 /* Readers drop a glyph whose text ends in one; it shows nothing there. */
@@ -153,6 +154,9 @@ static void dump_figure(struct buf *out, const struct mark *m)
     dump_length(out, "y", m->y);
     dump_length(out, "w", m->width);
     dump_length(out, "h", m->height);
+    if (m->figure->picture)
+        buf_format(out, "pixels=%dx%d ", m->figure->picture->width,
+                   m->figure->picture->height);
     buf_format(out, "| %.*s\n", STR_ARGS(m->tag->alt));
 }
 

@@ -394,6 +394,20 @@ static void put_icon(struct canvas *v, const struct mark *m)
     iconpath_put(v->w, &v->out, m, m->x, from_bottom(v, m->y));
 }
 
+static void put_picture(struct canvas *v, const struct figure *f,
+                        struct link_area a)
+{
+    const unit area[4] = {a.left, a.bottom, a.right, a.top};
+
+    image_draw(v->w, &v->out, f, area);
+    close_owner(v);
+    if (!f->frame)
+        return;
+    begin_artifact(v, ARTIFACT_LAYOUT);
+    image_frame(&v->out, f, area);
+    buf_z(&v->out, "EMC\n");
+}
+
 /* All tiles in one path, or there would be seams between them on screens. */
 static void put_figure(struct canvas *v, const struct mark *m)
 {
@@ -406,6 +420,10 @@ static void put_figure(struct canvas *v, const struct mark *m)
     close_owner(v);
     open_owner(v, m, &o);
     structure_bbox(v->element, area.left, area.bottom, area.right, area.top);
+    if (f->picture != NULL) {
+        put_picture(v, f, area);
+        return;
+    }
     set_colour(v, m->colour);
     for (size_t i = 0; i < f->n_tiles; i++) {
         const struct tile *t = &f->tiles[i];

@@ -43,7 +43,7 @@ static void write_page(struct writer *w, const struct composed *c, size_t i,
     haru_entries(w->haru, object, buf_text(&b));
 }
 
-/* All pages share their resources: the fonts of the file. */
+/* All pages share their resources: fonts and images of the file. */
 static void write_resources(struct writer *w, uint32_t resources)
 {
     struct buf b = {.a = w->arena};
@@ -56,6 +56,7 @@ static void write_resources(struct writer *w, uint32_t resources)
         token_ref(&b, fontobj_write(w, &w->cids.fonts[i]));
     }
     buf_z(&b, ">>");
+    images_resources(w, &b);
     haru_entries(w->haru, resources, buf_text(&b));
 }
 

@@ -7,6 +7,7 @@
 #include "base/str.h"
 #include "page/page.h"
 #include "pdf/cid.h"
+#include "pdf/image.h"
 #include "pdf/structure.h"
 
 struct arena;
@@ -23,6 +24,7 @@ struct writer {
     struct pack *pack;
     struct cids cids;
     struct structure structure;
+    struct images images;
     struct str lang;            /* the catalog's */
     uint32_t *pages;            /* object numbers */
     size_t n_pages;

@@ -134,7 +134,8 @@ static bool copy_segment(struct buf *out, struct str file, size_t *at)
 struct str pictjpeg_strip(struct arena *a, struct str file)
 {
     /* SOI and JFIF 1.01 without density or thumbnail: YCbCr, whoever reads */
-    static const char start[] = "\xFF\xD8\xFF\xE0\0\x10JFIF\0\1\1\0\0\1\0\1\0\0";
+    static const char start[] =
+        "\xFF\xD8\xFF\xE0\0\x10JFIF\0\1\1\0\0\1\0\1\0\0";
     struct buf out = {.a = a};
     size_t at = 2;
 

@@ -8,7 +8,7 @@
 #include "base/near.h"
 #include "base/utf8.h"
 #include "profile/lintparts.h"
-#include "profile/namedfile.h"
+#include "profile/photo.h"
 #include "profile/read.h"
 
 void lint_lists(struct lint *l, const struct section *s, lint_list *each,
@@ -108,8 +108,7 @@ void profile_lint(struct arena *a, struct diag *d, const struct profile *p)
         lint_name_of(&l, s);
         lint_lists(&l, s, lint_bullets, NULL);
     }
-    if (p->photo.n > 0)
-        named_file(a, d, DIAG_PHOTO, p->photo, p->photo_span);
+    photo_check(a, d, p);
     lint_dates(&l);
     lint_papers(&l);
 }

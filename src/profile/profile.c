@@ -192,6 +192,7 @@ static struct profile *profile_new(struct arena *a, const struct source *src)
 
     p->src = src;
     p->photo = p->layout = STR("");
+    p->photo_made = ARENA_NEW(a, struct photo_made *);
     p->language = STR("en");
     p->cjk_lang = STR("zh-Hans");
     return p;

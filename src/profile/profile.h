@@ -194,6 +194,7 @@ struct profile {
     struct text location;
     struct str photo;
     struct span photo_span;
+    struct photo_made **photo_made;     /* what photo.c read of it so far */
     struct value updated;
     struct contact *contacts;
     const struct text *me;      /* forms of the own name */
