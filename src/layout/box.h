@@ -74,7 +74,7 @@ struct tile {
 /* Where a figure beside lines begins: at the first one's letters, or at it. */
 enum figure_top { FIGURE_CAPITALS, FIGURE_ASCENDERS, FIGURE_LINE };
 
-/* A drawing or a photo; its tag is a TAG_FIGURE and says in words what it is. */
+/* Where a figure beside lines begins: at the first letters, or at the line. */
 struct figure {
     unit width, height;
     int align;                  /* enum align, in the room it has */

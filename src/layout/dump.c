@@ -112,7 +112,7 @@ static void dump_picture(struct buf *out, const struct box *b)
 static void dump_box(struct buf *out, const struct box *b, int depth)
 {
     static const char *const KINDS[] = {"stack", "para", "row", "side",
-                                        "rule"};
+                                        "rule",  "figure"};
     for (int i = 0; i < depth; i++)
         buf_z(out, "  ");
     buf_z(out, KINDS[b->kind]);
