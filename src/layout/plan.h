@@ -35,6 +35,12 @@ struct contacts_plan {
     unit gap;                   /* between label and value, and columns */
 };
 
+/* Shown if one of `when` is set, or it has none, and none of `unless` is. */
+struct condition {
+    const struct field_ref *when, *unless;
+    size_t n_when, n_unless;
+};
+
 enum part_kind { PART_TEMPLATE, PART_JOIN, PART_LINES, PART_CONTACTS };
 
 struct part {
@@ -47,8 +53,7 @@ struct part {
     const struct style *style;  /* or NULL: that of what it is in */
     int align;                  /* enum align, or -1 */
     int role;                   /* enum row_role */
-    const struct field_ref *when;   /* shown if one of them is set */
-    size_t n_when;
+    struct condition shown;
     bool when_many;             /* only if there are more pages than one */
     const struct contacts_plan *contacts;
     struct span span;
@@ -72,8 +77,7 @@ struct row_plan {
     unit hang;                  /* width for the number, or hanging indent */
     unit indent;
     unit gap;                   /* between cells; -1: that of the kind */
-    const struct field_ref *when;
-    size_t n_when;
+    struct condition shown;
     struct span span;
 };
 

@@ -455,7 +455,7 @@ struct made_row rows_make(struct scope *s, struct rowset *set,
                           const struct entry_plan *plan)
 {
     struct made_row made = {0};
-    if (row->n == 0 || !render_when(s, row->when, row->n_when))
+    if (row->n == 0 || !render_when(s, &row->shown))
         return made;
     bool number = set->look != NULL && set->look->number != NULL;
     if (row->bullets) {
