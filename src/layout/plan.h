@@ -244,6 +244,7 @@ void plan_blocks(struct reader *r, const struct node *list,
                  const struct block **out, size_t *n);
 void plan_contacts(struct reader *r, const struct node *map,
                    struct contacts_plan *out);
+void plan_options(struct reader *r, const struct node *root);
 void plan_dates(struct reader *r, const struct node *map,
                 struct dates_plan *out);
 
