@@ -81,6 +81,22 @@ static void report_text(struct build *b, int field, const struct text *t)
                 STR_ARGS(b->m->name));
 }
 
+/* All sections that the layout leaves out, in one warning. */
+static void report_sections(struct build *b)
+{
+    struct buf names = {.a = b->a};
+    if (b->n_left == 0)
+        return;
+    for (size_t i = 0; i < b->n_left; i++)
+        buf_format(&names, "%s'%.*s'", i > 0 ? ", " : "",
+                   STR_ARGS(b->left[i]->id));
+    struct str all = buf_text(&names);
+    diag_at(b->d, DIAG_LAYOUT_SECTION, b->left[0]->span,
+            b->n_left == 1 ? "section %.*s is not shown by layout '%.*s'"
+                           : "sections %.*s are not shown by layout '%.*s'",
+            STR_ARGS(all), STR_ARGS(b->m->name));
+}
+
 static void report_missed(struct build *b)
 {
     const struct profile *p = b->p;
@@ -170,6 +186,7 @@ struct document *layout_build(struct arena *a, struct diag *d,
     set_page(b);
     set_metadata(b);
     make_body(b);
+    report_sections(b);
     report_missed(b);
     return doc;
 }

@@ -146,8 +146,7 @@ static struct boxes make_beside(struct scope *s, struct rowset *set,
     row->kind = BOX_ROW;
     row->kids = cells.first;
     row->grid = block->grid != NULL && block->grid->n >= cells.n
-                    ? gridset_grid(set, block->grid,
-                                unit_of_em(1500, b->m->sheet.body->size))
+                    ? gridset_grid(set, block->grid, block->gap)
                     : NULL;
     if (row->grid != NULL)
         boxes_add(&boxes, row);
@@ -204,7 +203,9 @@ static struct boxes make_blocks(struct scope *s, struct rowset *set,
 {
     struct boxes all = {0};
     for (size_t i = 0; i < n; i++) {
-        struct boxes boxes = make_block(s, set, &blocks[i]);
+        struct boxes boxes = {0};
+        if (render_when(s, &blocks[i].shown))
+            boxes = make_block(s, set, &blocks[i]);
         if (boxes.first == NULL)
             continue;
         boxes.first->before += blocks[i].before;

@@ -172,7 +172,9 @@ struct block {
     const struct block *kids;
     size_t n;
     const struct grid_plan *grid;       /* of BESIDE */
+    unit gap;                           /* of BESIDE, between its columns */
     unit before, after;
+    struct condition shown;
     struct span span;
 };
 
@@ -223,6 +225,10 @@ struct module {
 
 /* Readers of plan_part.c and plan_page.c. */
 void plan_part(struct reader *r, const struct node *n, struct part *out);
+void key_when(struct reader *r, const struct node *n, void *to,
+              const void *aux);         /* struct condition */
+void key_unless(struct reader *r, const struct node *n, void *to,
+                const void *aux);       /* the same */
 void key_authors(struct reader *r, const struct node *n, void *to,
                  const void *aux);      /* struct authors_plan */
 void key_citations(struct reader *r, const struct node *n, void *to,

@@ -136,6 +136,9 @@ static const struct key BLOCK_KEYS[] = {
     {"groups", key_block_later, 0, NULL},
     {"legend", key_block_later, 0, NULL},
     {"grid", key_grid, BLOCK(grid), NULL},
+    {"gap", key_unit, BLOCK(gap), NULL},
+    {"when", key_when, BLOCK(shown), NULL},
+    {"unless", key_unless, BLOCK(shown), NULL},
     {"before", key_unit, BLOCK(before), NULL},
     {"after", key_unit, BLOCK(after), NULL},
 };
@@ -147,6 +150,7 @@ static void read_block(struct reader *r, const struct node *n,
     size_t words = 0;
     out->kind = BLOCK_LATER;
     out->span = n->span;
+    out->gap = unit_of_em(1500, r->em);
     for (size_t i = 0; i < BLOCK_WORDS; i++)
         words += node_find(n, BLOCK_KEYS[i].name) != NULL;
     size_t errors = diag_count(r->d, DIAG_ERROR);

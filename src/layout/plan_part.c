@@ -34,7 +34,7 @@ static size_t read_fields(struct reader *r, const struct node *n, bool *many,
             continue;
         if (many != NULL && str_is(word, "many"))
             *many = true;
-        else if (template_field(r, word, k->span, &refs[count]))
+        else if (template_ref(r, word, k->span, &refs[count]))
             count++;
     }
     *out = refs;
@@ -49,16 +49,16 @@ static void key_part_when(struct reader *r, const struct node *n, void *to,
     p->shown.n_when = read_fields(r, n, &p->when_many, &p->shown.when);
 }
 
-static void key_when(struct reader *r, const struct node *n, void *to,
-                     const void *aux)
+void key_when(struct reader *r, const struct node *n, void *to,
+              const void *aux)
 {
     (void)aux;
     struct condition *c = to;
     c->n_when = read_fields(r, n, NULL, &c->when);
 }
 
-static void key_unless(struct reader *r, const struct node *n, void *to,
-                       const void *aux)
+void key_unless(struct reader *r, const struct node *n, void *to,
+                const void *aux)
 {
     (void)aux;
     struct condition *c = to;

@@ -384,9 +384,7 @@ struct boxes section_make(struct build *b, const struct section *x)
     struct boxes content = {0}, out = {0};
     if (look->look == NULL) {
         if (!(b->prose_shown >> x->kind & 1))
-            diag_at(b->d, DIAG_LAYOUT_SECTION, x->span,
-                    "section '%.*s' is not shown by layout '%.*s'",
-                    STR_ARGS(x->id), STR_ARGS(b->m->name));
+            *ARENA_PUSH(b->a, b->left, b->n_left, b->cap_left) = x;
         return out;
     }
     struct tag *sect = rows_tag(b->a, TAG_SECT, b->doc->root);

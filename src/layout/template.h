@@ -84,6 +84,10 @@ struct template *template_parse(struct reader *r, struct str s,
 bool template_field(struct reader *r, struct str word, struct span span,
                     struct field_ref *out);
 
+/* What stands in a field's braces: `about@en`, `venue_full/venue`. */
+bool template_ref(struct reader *r, struct str body, struct span span,
+                  struct field_ref *out);
+
 /* Key reader: const struct template *. */
 void key_template(struct reader *r, const struct node *n, void *to,
                   const void *aux);
