@@ -2,9 +2,11 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "layout/form.h"
 #include "layout/header.h"
 #include "layout/render.h"
 #include "layout/section.h"
+#include "layout/tongue.h"
 #include "layout/value.h"
 #include "text/markup.h"
 #include "text/para.h"
@@ -49,6 +51,9 @@ static const struct running *make_running(struct build *b,
         r->many_only[i] = plan->cells[i].when_many;
     r->cell = run_cell;
     r->context = run;
+    /* once here, so that what it shows is not missed */
+    for (int i = 0; i < 3; i++)
+        run_cell(b->a, r, i, 1, 1);
     return r;
 }
 
@@ -97,10 +102,29 @@ static void report_sections(struct build *b)
             STR_ARGS(all), STR_ARGS(b->m->name));
 }
 
+static void report_contacts(struct build *b)
+{
+    struct buf names = {.a = b->a};
+    const struct contact *first = NULL;
+    size_t i = 0, n = 0;
+    for (const struct contact *c = b->p->contacts; c != NULL; c = c->next, i++)
+        if (i >= 64 || !(b->contacts_shown >> i & 1)) {
+            buf_format(&names, "%s'%.*s'", n++ > 0 ? ", " : "",
+                       STR_ARGS(c->key));
+            first = first != NULL ? first : c;
+        }
+    if (first == NULL)
+        return;
+    struct str all = buf_text(&names);
+    diag_at(b->d, DIAG_LAYOUT_FIELD, first->span,
+            n == 1 ? "contact %.*s is not shown by layout '%.*s'"
+                   : "contacts %.*s are not shown by layout '%.*s'",
+            STR_ARGS(all), STR_ARGS(b->m->name));
+}
+
 static void report_missed(struct build *b)
 {
     const struct profile *p = b->p;
-    size_t i = 0;
     report_text(b, DOC_NAME, &p->name);
     report_text(b, DOC_HEADLINE, &p->headline);
     report_text(b, DOC_AFFILIATION, &p->affiliation);
@@ -110,11 +134,7 @@ static void report_missed(struct build *b)
         diag_at(b->d, DIAG_LAYOUT_FIELD, p->updated.span,
                 "'updated' is not shown by layout '%.*s'",
                 STR_ARGS(b->m->name));
-    for (const struct contact *c = p->contacts; c != NULL; c = c->next, i++)
-        if (i >= 64 || !(b->contacts_shown >> i & 1))
-            diag_at(b->d, DIAG_LAYOUT_FIELD, c->span,
-                    "contact '%.*s' is not shown by layout '%.*s'",
-                    STR_ARGS(c->key), STR_ARGS(b->m->name));
+    report_contacts(b);
 }
 
 /* Title and author: the name as plain text */
@@ -130,7 +150,7 @@ static void set_metadata(struct build *b)
 static void make_body(struct build *b)
 {
     struct boxes boxes = header_make(b);
-    for (const struct section *x = b->p->sections; x != NULL; x = x->next) {
+    for (const struct section *x = form_sections(b); x != NULL; x = x->next) {
         struct boxes section = section_make(b, x);
         boxes_append(&boxes, &section);
     }
@@ -176,6 +196,7 @@ struct document *layout_build(struct arena *a, struct diag *d,
                         .student = sheet_find(&m->sheet, "student"),
                         .doc = doc};
     b->reader.a = a;
+    b->separators = m->latin ? tongue_latin(b, lang) : lang;
     b->reader.d = d;
     doc->lang = p->language;
     doc->cjk_lang = p->cjk_lang;

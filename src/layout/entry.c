@@ -61,11 +61,13 @@ const struct entry_plan *entry_plan_of(const struct build *b,
                                        const struct entry *e)
 {
     const struct module *m = b->m;
-    if (e->shape == ENTRY_BULLET && !m->entries[x->kind].cites)
+    /* A form may put entries of another kind into a section. */
+    enum section_kind kind = x->kind != SECTION_CUSTOM ? e->kind : x->kind;
+    if (e->shape == ENTRY_BULLET && !m->entries[kind].cites)
         return &m->entries[FORM_BULLET];
     if (e->shape == ENTRY_PAIR)
         return &m->entries[FORM_PAIR];
-    return m->entries[x->kind].set ? &m->entries[x->kind]
+    return m->entries[kind].set ? &m->entries[kind]
                                    : &m->entries[FORM_DEFAULT];
 }
 

@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/near.h"
+#include "layout/form.h"
 #include "layout/merge.h"
 #include "layout/plan.h"
 #include "profile/yaml.h"
@@ -250,9 +251,20 @@ static void key_bullet(struct reader *r, const struct node *n, void *to,
     KEYS(r, n, "'bullet'", BULLET_KEYS, to);
 }
 
+static void key_form_name(struct reader *r, const struct node *n, void *to,
+                          const void *aux)
+{
+    struct str *form = to;
+    (void)aux;
+    if (keys_text(r, n, form) && !form_exists(r->lang, *form))
+        keys_wrong(r, n, "the name of a form in the language data");
+}
+
 static const struct key MODULE_KEYS[] = {
     {"summary", key_str, MODULE(summary), NULL},
     {"options", key_any, 0, NULL}, /* by plan_options() */
+    {"form", key_form_name, MODULE(form), NULL},
+    {"punctuation", key_latin, MODULE(latin), NULL},
     {"fonts", key_any, 0, NULL}, /* these are read by sheet_read() */
     {"colours", key_any, 0, NULL},
     {"styles", key_any, 0, NULL},
@@ -275,7 +287,8 @@ static void set_defaults(struct module *m)
         m->sections[i] = usual;
     m->page = (struct page_plan){
         595276, 841890, {PT(57), PT(57), PT(57), PT(57)}, {{0}}, {{0}}, PT(23)};
-    m->dates.form = (struct date_form){STR("yyyy-MM"), STR("–"), STR("–")};
+    m->dates.form =
+        (struct date_form){STR("yyyy-MM"), STR("–"), STR("–"), STR("")};
     m->fit = (struct fit_limits){
         {1000, 1000}, {1000, 1000}, {1000, 1000}, {1000, 1000}, FIT_NONE};
     m->bullet = STR("•");

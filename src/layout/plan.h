@@ -156,6 +156,12 @@ struct section_plan {
     bool group_sections;        /* `titles: group` */
     unit gap_entries, gap_items;
     unit gap_lines;             /* between entries of one line; -1: as other */
+    int most;                   /* entries that there may be; 0: any number */
+    const struct field_ref *needs;      /* fields each must have */
+    size_t n_needs;
+    bool months;                /* dates must have one */
+    int recent;                 /* years before `updated`; 0: any */
+    bool all_authors;           /* no `et al.` */
     bool one_leading;           /* items of a list share the most open one */
 };
 
@@ -208,6 +214,8 @@ struct module {
     struct str name;
     struct str summary;
     const struct language *lang;
+    struct str form;            /* of the language data, or "" */
+    bool latin;                 /* separators are those of Latin text */
     struct reader reader;       /* for styles made while building */
     struct sheet sheet;
     struct citations citations;
@@ -266,5 +274,9 @@ extern const struct authors_plan AUTHORS_USUAL, AUTHORS_UNSET;
 
 /* The words of `with`, as in enum separator; NULL-terminated. */
 extern const char *const PLAN_WITH[];
+
+/* Key reader: bool, by `punctuation: entry` or `latin`. */
+void key_latin(struct reader *r, const struct node *n, void *to,
+               const void *aux);
 
 #endif

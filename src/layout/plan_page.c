@@ -202,6 +202,21 @@ static void key_place(struct reader *r, const struct node *n, void *to,
         key_later(r, n, to, NULL);
 }
 
+/* Fields of entries, not of any one kind. */
+static void key_needs(struct reader *r, const struct node *n, void *to,
+                      const void *aux)
+{
+    struct section_plan *plan = to;
+    struct condition fields = {0};
+    key_when(r, n, &fields, aux);
+    plan->needs = fields.when;
+    plan->n_needs = 0;
+    for (size_t i = 0; i < fields.n_when; i++)
+        plan->n_needs += fields.when[i].from == FROM_ENTRY;
+    if (plan->n_needs < fields.n_when)
+        keys_wrong(r, n, "fields of an entry, such as advisor");
+}
+
 static void key_flag_word(struct reader *r, const struct node *n, void *to,
                           const void *aux)
 {
@@ -241,6 +256,11 @@ static const struct key SECTION_KEYS[] = {
     {"measure", key_unit, SECTION(measure), NULL},
     {"prose", key_style, SECTION(prose), NULL},
     {"gap", key_gaps, 0, NULL},
+    {"most", key_int, SECTION(most), NULL},
+    {"needs", key_needs, 0, NULL},
+    {"months", key_bool, SECTION(months), NULL},
+    {"recent", key_int, SECTION(recent), NULL},
+    {"all-authors", key_bool, SECTION(all_authors), NULL},
     {"one-leading", key_bool, SECTION(one_leading), NULL},
 };
 
@@ -411,10 +431,13 @@ static void key_range(struct reader *r, const struct node *n, void *to,
 {
     struct date_form *form = to;
     const struct node *years = node_find(n, "years");
+    const struct node *open = node_find(n, "open");
     key_by_language(r, n, &form->range, aux);
     form->years = form->range;
     if (years != NULL)
         key_by_language(r, years, &form->years, aux);
+    if (open != NULL)
+        key_by_language(r, open, &form->open, aux);
 }
 
 void plan_dates(struct reader *r, const struct node *map,

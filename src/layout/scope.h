@@ -26,6 +26,7 @@ struct build {
     struct reader reader;       /* for styles made on the way */
     const struct profile *p;
     const struct language *lang;        /* of the document */
+    const struct language *separators;  /* the same, or a Latin one */
     struct tongue *tongues;             /* of entries in other languages */
     size_t n_tongues, cap_tongues;
     struct str tongue;          /* of the paragraphs being made; "": lang's */
@@ -56,7 +57,7 @@ struct scope {
     uint64_t named;             /* fields that rows of the entry name */
     uint64_t shown;             /* fields of the entry shown so far */
     int n;                      /* the entry's number */
-    struct str letter;
+    struct str letter, kind;    /* of a paper's kind, and its word */
     const struct contact *contact;
     struct text text;           /* of {text} */
     int page, pages;
@@ -66,7 +67,7 @@ struct scope {
 static inline struct scope scope_of(struct build *b, const struct section *x)
 {
     return (struct scope){.b = b,
-                          .lang = b->lang,
+                          .lang = b->separators,
                           .words = b->lang,
                           .section = x,
                           .authors = &AUTHORS_USUAL};

@@ -4,6 +4,7 @@
 #include "base/diag.h"
 #include "layout/cite.h"
 #include "layout/entry.h"
+#include "layout/formcheck.h"
 #include "layout/gridset.h"
 #include "layout/legend.h"
 #include "layout/listing.h"
@@ -105,10 +106,12 @@ static struct scope entry_scope(struct making *mk, const struct listed *e)
     s.entry = e->entry;
     s.n = e->n;
     s.plan = entry_plan_of(b, mk->x, e->entry);
-    s.lang = s.words = tongue_enter(b, e->entry);
+    s.words = tongue_enter(b, e->entry);
+    s.lang = b->m->latin ? tongue_latin(b, s.words) : s.words;
     s.authors = &mk->authors;
     cite_scope(&s, mk->look.citation, e->kind);
     s.letter = language_word(b->lang, "letters", e->kind);
+    s.kind = language_word(b->lang, "kinds", e->kind);
     if (e->entry->shape == ENTRY_BULLET && mk->strings != NULL)
         s.plan = mk->strings;
     if (e->entry->shape == ENTRY_BULLET)
@@ -238,6 +241,7 @@ static void make_content(struct making *mk)
     struct boxes boxes = make_prose(&s, &mk->set, &x->prose, prose);
     boxes_append(mk->out, &boxes);
     mk->listing = listing_make(b, x->entries, &mk->look);
+    formcheck(b, x, &mk->listing);
     count_strings(mk);
     make_groups(mk);
     boxes =

@@ -14,7 +14,7 @@ _Static_assert(sizeof DOC_FIELDS / sizeof *DOC_FIELDS == DOC_N, "doc fields");
 
 static const char *const HERE_FIELDS[] = {
     "n",    "letter", "page",     "pages",  "label", "value",
-    "text", "rest",   "citation", "extras", "eds",
+    "text", "rest",   "citation", "extras", "eds",   "kind",
 };
 _Static_assert(sizeof HERE_FIELDS / sizeof *HERE_FIELDS == HERE_N_, "specials");
 

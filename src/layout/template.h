@@ -43,6 +43,7 @@ enum special_field {
     HERE_REST,                  /* fields that no row of the kind names */
     HERE_CITATION, HERE_EXTRAS, /* by the section's style of citing */
     HERE_EDS,                   /* "ed." or "eds." */
+    HERE_KIND,                  /* of a paper, as titles of groups have it */
     HERE_N_
 };
 
