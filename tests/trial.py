@@ -37,7 +37,7 @@ import extract
 from tap import TOP, Tap, cvset, diagnostics, text_of
 
 BOLD = re.compile(r"Bold|OBI?$|OZI?$|Black|Heavy")
-ITALIC = re.compile(r"Italic|Oblique|O[BZ]?I$")
+ITALIC = re.compile(r"Ital|Oblique|O[BZ]?I$")
 
 
 def read_rules(path):
