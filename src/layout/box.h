@@ -57,6 +57,8 @@ enum box_kind {
     BOX_STACK,                  /* kids below each other */
     BOX_PARA,
     BOX_ROW,                    /* kids are cells: PARA or STACK of PARA */
+    BOX_SIDE,                   /* kids are a title, what it stands beside, and
+                                   perhaps the title for later pages */
     BOX_RULE
 };
 
@@ -75,7 +77,7 @@ struct box {
                                    meet counts, none at the page top */
     unit indent;                /* of all lines, from the left */
     struct para *para;          /* BOX_PARA */
-    const struct grid *grid;    /* BOX_ROW */
+    const struct grid *grid;    /* BOX_ROW; of BOX_SIDE, with two columns */
     bool one_leading;           /* BOX_STACK: all paragraphs as the most open */
     struct box *kids;
     struct box *next;
@@ -101,6 +103,22 @@ struct fit_limits {
     struct fit dense;
 };
 
+/*
+ * A column of the pages: a flow of its own, which goes on in the same column of
+ * the next page. Columns stand beside each other from margin to margin.
+ */
+struct page_column {
+    struct length width;        /* with the pad; of a share or in points */
+    unit pad[4];                /* around the text: top, right, bottom, left */
+    bool filled;                /* with the colour `fill` ... */
+    bool bleed;                 /* ... to the edge of the paper where it can */
+    bool everywhere;            /* ... on pages after the text's last one too */
+    uint32_t fill;
+    bool lead;                  /* its head is read before all columns */
+    struct box *head;           /* its text: part of the body; may be NULL */
+    struct box *rest;
+};
+
 /* A document laid out, no widths known yet. */
 struct document {
     struct str lang;
@@ -113,7 +131,9 @@ struct document {
     const struct running *header[2], *footer[2];    /* first page, the rest */
     unit running_gap;           /* from the text to the header or footer */
     const struct tag *root;
-    struct box *body;           /* a stack */
+    struct box *body;           /* a stack of all boxes */
+    const struct page_column *columns;
+    size_t n_columns;           /* at least 1 */
     const struct style *base;   /* the body style */
     struct fit_limits limits;
 };

@@ -2,10 +2,9 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "layout/form.h"
-#include "layout/header.h"
+#include "layout/column.h"
 #include "layout/render.h"
-#include "layout/section.h"
+#include "layout/rows.h"
 #include "layout/tongue.h"
 #include "layout/value.h"
 #include "text/markup.h"
@@ -31,7 +30,7 @@ static struct para *run_cell(struct arena *a, const struct running *r,
     s.page = page;
     s.pages = pages;
     const struct style *style =
-        part->style != NULL ? part->style : b->m->sheet.body;
+        part->style != NULL ? part->style : b->body;
     struct flow f = render_part(&s, part, style);
     return f.first == NULL
                ? NULL
@@ -147,18 +146,6 @@ static void set_metadata(struct build *b)
     b->doc->title = b->doc->author;
 }
 
-static void make_body(struct build *b)
-{
-    struct boxes boxes = header_make(b);
-    for (const struct section *x = form_sections(b); x != NULL; x = x->next) {
-        struct boxes section = section_make(b, x);
-        boxes_append(&boxes, &section);
-    }
-    b->doc->body = ARENA_NEW(b->a, struct box);
-    b->doc->body->kind = BOX_STACK;
-    b->doc->body->kids = boxes.first;
-}
-
 /* What no layout goes below by itself (DESIGN.md section 4). */
 #define FLOOR_LATIN PT(9)
 #define FLOOR_HAN (PT(19) / 2)
@@ -206,7 +193,7 @@ struct document *layout_build(struct arena *a, struct diag *d,
     doc->limits = limits_of(m, lang->han);
     set_page(b);
     set_metadata(b);
-    make_body(b);
+    columns_make(b);
     report_sections(b);
     report_missed(b);
     return doc;

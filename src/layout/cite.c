@@ -58,6 +58,7 @@ struct flow cite_render(struct scope *s, const struct style *style)
     /* a form does not hold itself */
     struct scope inner = *s;
     inner.form = NULL;
+    inner.apart = s->shown & UINT64_C(1) << FIELD_DATE;
     f = render_part(&inner, s->form->part, style);
     s->shown = inner.shown;
     if (s->citation->end >= 0)

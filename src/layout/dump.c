@@ -98,11 +98,12 @@ static void dump_para(struct buf *out, const struct para *p)
 
 static void dump_box(struct buf *out, const struct box *b, int depth)
 {
-    static const char *const KINDS[] = {"stack", "para", "row", "rule"};
+    static const char *const KINDS[] = {"stack", "para", "row", "side",
+                                        "rule"};
     for (int i = 0; i < depth; i++)
         buf_z(out, "  ");
     buf_z(out, KINDS[b->kind]);
-    if (b->kind == BOX_ROW)
+    if (b->kind == BOX_ROW || b->kind == BOX_SIDE)
         dump_grid(out, b->grid);
     if (b->tag != NULL) {
         buf_z(out, " ");
@@ -150,6 +151,28 @@ static void dump_running(struct buf *out, const char *name,
     arena_free(a);
 }
 
+static void dump_column(struct buf *out, const struct document *doc, size_t i)
+{
+    const struct page_column *c = &doc->columns[i];
+    const struct box *parts[] = {c->head, c->rest};
+    if (doc->n_columns > 1) {
+        buf_format(out, "column %zu ", i + 1);
+        dump_width(out, &(struct column){.width = c->width});
+        buf_z(out, " pad");
+        for (int k = 0; k < 4; k++) {
+            buf_z(out, " ");
+            dump_length(out, c->pad[k]);
+        }
+        if (c->filled)
+            buf_format(out, " fill #%06X", (unsigned)c->fill);
+        buf_format(out, "%s%s\n", c->bleed ? " bleed" : "",
+                   c->everywhere ? "" : " from-first");
+    }
+    for (int k = 0; k < 2; k++)
+        for (const struct box *x = parts[k]->kids; x != NULL; x = x->next)
+            dump_box(out, x, 0);
+}
+
 void box_dump(struct buf *out, const struct document *doc)
 {
     buf_format(out, "document %.*s \"%.*s\" page ", STR_ARGS(doc->lang),
@@ -167,6 +190,6 @@ void box_dump(struct buf *out, const struct document *doc)
     dump_running(out, "first footer", doc->footer[0]);
     dump_running(out, "header", doc->header[1]);
     dump_running(out, "footer", doc->footer[1]);
-    for (const struct box *k = doc->body->kids; k != NULL; k = k->next)
-        dump_box(out, k, 0);
+    for (size_t i = 0; i < doc->n_columns; i++)
+        dump_column(out, doc, i);
 }

@@ -60,15 +60,14 @@ const struct entry_plan *entry_plan_of(const struct build *b,
                                        const struct section *x,
                                        const struct entry *e)
 {
-    const struct module *m = b->m;
     /* A form may put entries of another kind into a section. */
     enum section_kind kind = x->kind != SECTION_CUSTOM ? e->kind : x->kind;
-    if (e->shape == ENTRY_BULLET && !m->entries[kind].cites)
-        return &m->entries[FORM_BULLET];
+    const struct entry_plan *forms = b->m->entries, *own = &forms[kind];
+    if (e->shape == ENTRY_BULLET && !own->cites)
+        return own->bullet != NULL ? own->bullet : &forms[FORM_BULLET];
     if (e->shape == ENTRY_PAIR)
-        return &m->entries[FORM_PAIR];
-    return m->entries[kind].set ? &m->entries[kind]
-                                   : &m->entries[FORM_DEFAULT];
+        return own->pair != NULL ? own->pair : &forms[FORM_PAIR];
+    return own->set ? own : &forms[FORM_DEFAULT];
 }
 
 const struct entry_plan *entry_plan_beside(struct build *b,

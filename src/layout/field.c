@@ -305,8 +305,16 @@ static const struct wording *other_wording(const struct scope *s,
     return w != NULL && w->s.n > 0 ? w : NULL;
 }
 
+/* In a citation what its row already shows is not said again. */
+static bool is_apart(const struct scope *s, const struct field_ref *ref)
+{
+    return ref->from == FROM_ENTRY && (s->apart & BIT(ref->id));
+}
+
 static bool is_set(struct scope *s, const struct field_ref *ref)
 {
+    if (is_apart(s, ref))
+        return false;
     if (is_cited(ref))
         return cited_is_set(s, ref->id);
     if (is_number(ref))
@@ -396,6 +404,8 @@ bool field_put(struct scope *s, const struct field_ref *ref,
     const struct field_ref *all = ref;
     ref = chosen(s, ref);
     style = value_style(s->b, style, ref->style);
+    if (is_apart(s, ref))
+        return false;
     if (is_cited(ref))
         return put_cited(s, ref->id, style, flags, out);
     if (is_number(ref))

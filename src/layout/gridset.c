@@ -59,6 +59,8 @@ const struct grid *gridset_label(struct rowset *set, const struct row_plan *row,
     struct column *c = made->grid->columns;
     c[0].width = row->hang > 0 ? (struct length){MEASURE_PT, row->hang}
                                : (struct length){MEASURE_NONE, 0};
+    if (row->hang_label && row->grid != NULL)
+        c[0].width = row->grid->columns[0].width;
     c[0].right = row->hang == 0;
     c[1].width = (struct length){MEASURE_FR, 1000};
     return made->grid;
@@ -133,6 +135,9 @@ static uint32_t used_columns(const struct rowset *set,
 
 void gridset_close(struct rowset *set)
 {
+    /* Where texts are set in, what stands left of them keeps its room. */
+    if (set->look->indent > 0)
+        return;
     for (size_t i = 0; i < set->n_grids; i++) {
         const struct grid_plan *plan = set->grids[i].columns;
         struct grid *g = set->grids[i].grid;

@@ -20,7 +20,8 @@ struct made_grid *gridset_rows(struct rowset *set,
 const struct grid *gridset_grid(struct rowset *set,
                                 const struct grid_plan *plan, unit gap);
 
-/* A label's column, as wide as the widest or given, and the text's. */
+/* A label's column, as wide as the widest, as the row's grid or its `hang` say,
+   and the text's. */
 const struct grid *gridset_label(struct rowset *set,
                                  const struct row_plan *row, unit gap);
 

@@ -45,7 +45,7 @@ static struct boxes contact_rows(struct scope *s, struct rowset *set,
                                  const struct contacts_plan *c)
 {
     struct build *b = s->b;
-    const struct style *value = c->style != NULL ? c->style : b->m->sheet.body;
+    const struct style *value = c->style != NULL ? c->style : b->body;
     const struct style *label = c->label_style != NULL ? c->label_style : value;
     const struct grid *grid = contact_grid(set, c);
     const struct tag *list = rows_tag(b->a, TAG_L, set->parent);
@@ -92,11 +92,11 @@ static struct boxes contact_run(struct scope *s, struct rowset *set,
                         .align = -1,
                         .style = c->style};
     struct boxes boxes = {0};
-    struct box *box = rows_cell(s, &part, b->m->sheet.body,
+    struct box *box = rows_cell(s, &part, b->body,
                                 rows_tag(b->a, TAG_P, set->parent));
     if (c->with >= 0) {
-        struct flow f = render_part(s, &part, b->m->sheet.body);
-        box = rows_para(b, &f, c->style != NULL ? c->style : b->m->sheet.body,
+        struct flow f = render_part(s, &part, b->body);
+        box = rows_para(b, &f, c->style != NULL ? c->style : b->body,
                         rows_tag(b->a, TAG_P, set->parent));
         if (f.first == NULL)
             return boxes;
@@ -186,7 +186,7 @@ static struct boxes make_block(struct scope *s, struct rowset *set,
     case BLOCK_RULE:
         rule = ARENA_NEW(s->b->a, struct box);
         rule->kind = BOX_RULE;
-        rule->style = block->style != NULL ? block->style : s->b->m->sheet.body;
+        rule->style = block->style != NULL ? block->style : s->b->body;
         boxes_add(&boxes, rule);
         return boxes;
     case BLOCK_PHOTO:
@@ -198,14 +198,35 @@ static struct boxes make_block(struct scope *s, struct rowset *set,
     return boxes;
 }
 
+/* A block under a title is a section of the document. */
+static struct boxes make_titled(struct scope *s, struct rowset *set,
+                                const struct block *block)
+{
+    struct build *b = s->b;
+    struct rowset inner = *set;
+    const struct part *title = block->title;
+    const struct style *style = title->style != NULL ? title->style : b->body;
+    inner.parent = rows_tag(b->a, TAG_SECT, set->parent);
+    struct boxes boxes = {0}, content = make_block(s, &inner, block);
+    struct flow f = render_part(s, title, style);
+    if (content.first == NULL || f.first == NULL)
+        return content;
+    boxes_add(&boxes,
+              rows_title(b, &f, style, TAG_H2, inner.parent, 1));
+    boxes_append(&boxes, &content);
+    return boxes;
+}
+
 static struct boxes make_blocks(struct scope *s, struct rowset *set,
                                 const struct block *blocks, size_t n)
 {
     struct boxes all = {0};
     for (size_t i = 0; i < n; i++) {
         struct boxes boxes = {0};
-        if (render_when(s, &blocks[i].shown))
-            boxes = make_block(s, set, &blocks[i]);
+        if (!render_when(s, &blocks[i].shown))
+            continue;
+        boxes = blocks[i].title != NULL ? make_titled(s, set, &blocks[i])
+                                        : make_block(s, set, &blocks[i]);
         if (boxes.first == NULL)
             continue;
         boxes.first->before += blocks[i].before;
@@ -215,12 +236,12 @@ static struct boxes make_blocks(struct scope *s, struct rowset *set,
     return all;
 }
 
-struct boxes header_make(struct build *b)
+struct boxes header_make(struct build *b, const struct block *blocks, size_t n)
 {
     struct scope s = scope_of(b, NULL);
     struct rowset set = {.b = b,
                          .parent = b->doc->root,
                          .title = TAG_H1,
                          .look = &b->m->sections[SECTION_CUSTOM]};
-    return make_blocks(&s, &set, b->m->header, b->m->n_header);
+    return make_blocks(&s, &set, blocks, n);
 }

@@ -6,7 +6,7 @@
 
 #include "layout/rows.h"
 
-/* The boxes of the module's header; a row with role: title is the H1. */
-struct boxes header_make(struct build *b);
+/* The boxes of such blocks; a row with role: title is the H1. */
+struct boxes header_make(struct build *b, const struct block *blocks, size_t n);
 
 #endif

@@ -282,11 +282,17 @@ static const struct key MODULE_KEYS[] = {
 static void set_defaults(struct module *m)
 {
     struct section_plan usual = {
-        .look = m->sheet.body, .gap_lines = -1, .authors = AUTHORS_UNSET};
+        .look = m->sheet.body,
+        .gap_lines = -1,
+        .authors = AUTHORS_UNSET,
+        .width = 73701,         /* 26 mm and 4 mm */
+        .gap_title = 11339};
     for (int i = 0; i < SECTION_KINDS; i++)
         m->sections[i] = usual;
-    m->page = (struct page_plan){
-        595276, 841890, {PT(57), PT(57), PT(57), PT(57)}, {{0}}, {{0}}, PT(23)};
+    m->page = (struct page_plan){.width = 595276,
+                                 .height = 841890,
+                                 .margin = {PT(57), PT(57), PT(57), PT(57)},
+                                 .running = PT(23)};
     m->dates.form =
         (struct date_form){STR("yyyy-MM"), STR("–"), STR("–"), STR("")};
     m->fit = (struct fit_limits){
@@ -302,6 +308,7 @@ static void type_module(struct module *m, const struct node *root)
     set_defaults(m);
     KEYS(r, root, "a layout", MODULE_KEYS, m);
     plan_options(r, root);
+    plan_check_sides(r, m);
     for (int i = FORM_BULLET; i < FORM_N; i++)
         if (!m->entries[i].set)
             diag_at(r->d, DIAG_LAYOUT_VALUE, root->span,

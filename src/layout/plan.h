@@ -90,6 +90,7 @@ struct entry_plan {
     size_t n;
     uint64_t fields;            /* that some row names: bit field_id */
     bool cites;                 /* some row has {citation} */
+    const struct entry_plan *bullet, *pair;     /* of a kind, or NULL */
 };
 
 /* `San Zhang` as typed, `S. Zhang`, `Zhang, S.`, `Zhang S`. */
@@ -145,6 +146,7 @@ struct section_plan {
     const struct style *look;   /* NULL: the section is not shown */
     const struct style *prose;
     unit measure;               /* prose is no wider; 0: the text's width */
+    unit indent;                /* of prose, titles of groups, legend, note */
     const struct template *number;
     const struct citation *citation;    /* of {citation}, or NULL */
     struct authors_plan authors;        /* what is not said is -1 */
@@ -163,6 +165,10 @@ struct section_plan {
     int recent;                 /* years before `updated`; 0: any */
     bool all_authors;           /* no `et al.` */
     bool one_leading;           /* items of a list share the most open one */
+    bool side;                  /* `place: side`: beside the text */
+    bool continued;             /* and repeated on the next page */
+    unit width, gap_title;      /* of its column, and from there to the text */
+    struct span side_span;      /* what was said last of these */
 };
 
 enum block_kind {
@@ -180,6 +186,7 @@ struct block {
     const struct grid_plan *grid;       /* of BESIDE */
     unit gap;                           /* of BESIDE, between its columns */
     unit before, after;
+    const struct part *title;   /* above it, if it shows anything; or NULL */
     struct condition shown;
     struct span span;
 };
@@ -190,11 +197,32 @@ struct running_plan {
     bool has[3];
 };
 
+/* Where the tint of a column stands: on all pages, or while it has text. */
+enum column_from { COLUMN_ALL, COLUMN_FIRST };
+
+struct column_plan {
+    struct length width;        /* a share or in points */
+    unit pad[4];                /* top, right, bottom, left */
+    bool filled, bleed;
+    uint32_t fill;
+    int from;                   /* enum column_from */
+    bool takes_named;           /* only `kinds`; else all that no other has */
+    const struct node *kinds[SECTION_KINDS];    /* where it is named, or NULL */
+    const struct block *header;         /* blocks above its sections */
+    size_t n_header;
+    const struct style *style;  /* instead of the body's, or NULL */
+    const struct style *look;   /* of titles, or NULL: that of the section */
+    const struct node *node;
+};
+
 struct page_plan {
     unit width, height;
     unit margin[4];             /* top, right, bottom, left */
     struct running_plan header[2], footer[2];   /* first page, the rest */
     unit running;               /* between the text and those */
+    const struct column_plan *columns;
+    size_t n_columns;           /* 0: one takes all */
+    const struct node *columns_node;
 };
 
 /* How dates look, for the document's language. */
@@ -254,6 +282,11 @@ void plan_sections(struct reader *r, const struct node *map,
                    struct section_plan *out);   /* of SECTION_KINDS */
 void plan_page(struct reader *r, const struct node *map,
                struct page_plan *out);
+void key_margin(struct reader *r, const struct node *n, void *to,
+                const void *aux);       /* unit[4] */
+void key_columns(struct reader *r, const struct node *n, void *to,
+                 const void *aux);      /* struct page_plan */
+void plan_columns_check(struct reader *r, const struct page_plan *p);
 void plan_blocks(struct reader *r, const struct node *list,
                  const struct block **out, size_t *n);
 void plan_contacts(struct reader *r, const struct node *map,
@@ -261,6 +294,15 @@ void plan_contacts(struct reader *r, const struct node *map,
 void plan_options(struct reader *r, const struct node *root);
 void plan_dates(struct reader *r, const struct node *map,
                 struct dates_plan *out);
+
+/* Readers of plan_side.c: of a struct section_plan. */
+void key_side_place(struct reader *r, const struct node *n, void *to,
+                    const void *aux);
+void key_side_width(struct reader *r, const struct node *n, void *to,
+                    const void *aux);
+void key_side_gap(struct reader *r, const struct node *n, void *to,
+                  const void *aux);
+void plan_check_sides(struct reader *r, const struct module *m);
 
 /* What `over` says of authors, laid over the other. */
 void plan_authors_over(struct authors_plan *under,

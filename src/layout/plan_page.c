@@ -122,6 +122,16 @@ static void key_block_later(struct reader *r, const struct node *n, void *to,
     key_later(r, n, to, aux);
 }
 
+static void key_block_title(struct reader *r, const struct node *n, void *to,
+                            const void *aux)
+{
+    struct block *b = to;
+    struct part *title = ARENA_NEW(r->a, struct part);
+    (void)aux;
+    plan_part(r, n, title);
+    b->title = title;
+}
+
 static const struct key BLOCK_KEYS[] = {
     {"row", key_block_row, 0, &BLOCK_KINDS[BLOCK_ROW]},
     {"para", key_block_row, 0, &BLOCK_KINDS[BLOCK_PARA]},
@@ -141,6 +151,7 @@ static const struct key BLOCK_KEYS[] = {
     {"unless", key_unless, BLOCK(shown), NULL},
     {"before", key_unit, BLOCK(before), NULL},
     {"after", key_unit, BLOCK(after), NULL},
+    {"title", key_block_title, 0, NULL},
 };
 #define BLOCK_WORDS 12 /* that are blocks themselves */
 
@@ -178,7 +189,6 @@ void plan_blocks(struct reader *r, const struct node *list,
 
 #define SECTION(field) offsetof(struct section_plan, field)
 
-static const char *const PLACES[] = {"above", "side", NULL};
 static const char *const GROUPS[] = {"none", "kind", "year", NULL};
 static const char *const TITLES[] = {"section", "group", NULL};
 static const char *const LEGENDS[] = {"none", "title", "below", NULL};
@@ -191,15 +201,6 @@ static void key_look(struct reader *r, const struct node *n, void *to,
         *look = NULL;
     else
         key_style(r, n, to, aux);
-}
-
-static void key_place(struct reader *r, const struct node *n, void *to,
-                      const void *aux)
-{
-    int place = 0;
-    key_word(r, n, &place, aux);
-    if (place != 0)
-        key_later(r, n, to, NULL);
 }
 
 /* Fields of entries, not of any one kind. */
@@ -229,6 +230,7 @@ static const struct key GAP_KEYS[] = {
     {"entries", key_unit, SECTION(gap_entries), NULL},
     {"lines", key_unit, SECTION(gap_lines), NULL},
     {"items", key_unit, SECTION(gap_items), NULL},
+    {"title", key_side_gap, 0, NULL},
 };
 
 static void key_gaps(struct reader *r, const struct node *n, void *to,
@@ -240,9 +242,9 @@ static void key_gaps(struct reader *r, const struct node *n, void *to,
 
 static const struct key SECTION_KEYS[] = {
     {"look", key_look, SECTION(look), NULL},
-    {"place", key_place, 0, PLACES},
-    {"width", key_later, 0, NULL},
-    {"continued", key_later, 0, NULL},
+    {"place", key_side_place, 0, NULL},
+    {"width", key_side_width, 0, NULL},
+    {"continued", key_bool, SECTION(continued), NULL},
     {"columns", key_later, 0, NULL},
     {"sort", key_word, SECTION(order), sort_words},
     {"number", key_template, SECTION(number), NULL},
@@ -254,6 +256,7 @@ static const struct key SECTION_KEYS[] = {
     {"titles", key_flag_word, SECTION(group_sections), TITLES},
     {"legend", key_word, SECTION(legend), LEGENDS},
     {"measure", key_unit, SECTION(measure), NULL},
+    {"indent", key_unit, SECTION(indent), NULL},
     {"prose", key_style, SECTION(prose), NULL},
     {"gap", key_gaps, 0, NULL},
     {"most", key_int, SECTION(most), NULL},
@@ -325,8 +328,8 @@ static void key_page_size(struct reader *r, const struct node *n, void *to,
 }
 
 /* One to four lengths, as CSS has them: top, right, bottom, left. */
-static void key_margin(struct reader *r, const struct node *n, void *to,
-                       const void *aux)
+void key_margin(struct reader *r, const struct node *n, void *to,
+                const void *aux)
 {
     static const int FROM[4][4] = {
         {0, 0, 0, 0}, {0, 1, 0, 1}, {0, 1, 2, 1}, {0, 1, 2, 3}};
@@ -387,7 +390,7 @@ static const struct key PAGE_KEYS[] = {
     {"running", key_unit, PAGE(running), NULL},
     {"first", key_page_runs, 0, NULL},
     {"rest", key_page_runs, sizeof(struct running_plan), NULL},
-    {"columns", key_later, 0, NULL},
+    {"columns", key_columns, 0, NULL},
 };
 
 void plan_page(struct reader *r, const struct node *map, struct page_plan *out)
@@ -396,6 +399,8 @@ void plan_page(struct reader *r, const struct node *map, struct page_plan *out)
     if (out->margin[1] + out->margin[3] > out->width - PT(72) ||
         out->margin[0] + out->margin[2] > out->height - PT(72))
         keys_wrong(r, map, "a page whose margins leave an inch for text");
+    else
+        plan_columns_check(r, out);
 }
 
 /* Dates: a text, or one for each language. */

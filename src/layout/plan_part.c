@@ -319,12 +319,18 @@ static void add_rows(struct reader *r, const struct node *list,
     e->rows = rows;
 }
 
+static void key_shape(struct reader *r, const struct node *n, void *to,
+                      const void *aux);
+
 static const struct key ENTRY_KEYS[] = {
     {"grid", key_grid, offsetof(struct entry_plan, grid), NULL},
     {"gap", key_unit, offsetof(struct entry_plan, gap), NULL},
     {"rows", key_any, 0, NULL}, /* these two by add_rows() */
     {"tail", key_any, 0, NULL},
+    {"bullet", key_shape, offsetof(struct entry_plan, bullet), NULL},
+    {"pair", key_shape, offsetof(struct entry_plan, pair), NULL},
 };
+#define SHAPE_KEYS 4            /* of those: a shape has no shapes */
 
 static const char *form_name(int form)
 {
@@ -368,6 +374,20 @@ static void read_form(struct reader *r, int form, const struct node *own,
     r->fields = NULL;
     r->cites = NULL;
     r->in_entry = false;
+}
+
+/* Texts, or labels and values, in sections of the kind being read. */
+static void key_shape(struct reader *r, const struct node *n, void *to,
+                      const void *aux)
+{
+    const struct entry_plan **plan = to;
+    struct entry_plan *e = ARENA_NEW(r->a, struct entry_plan);
+    (void)aux;
+    *e = (struct entry_plan){.set = true, .gap = -1};
+    keys_read(r, n, "texts or pairs of a kind", ENTRY_KEYS, SHAPE_KEYS, e);
+    add_rows(r, node_find(n, "rows"), e);
+    add_rows(r, node_find(n, "tail"), e);
+    *plan = e;
 }
 
 static int find_form(struct str name)

@@ -204,13 +204,13 @@ static unit row_gap(struct rowset *set, const struct row_plan *row,
     if (plan != NULL && plan->gap >= 0)
         return plan->gap;
     /* layouts.md section 3, rule 6: cells at least 1.5 em apart. */
-    return unit_of_em(1500, set->b->m->sheet.body->size);
+    return unit_of_em(1500, set->b->body->size);
 }
 
 static const struct style *row_style(const struct rowset *set,
                                      const struct row_plan *row)
 {
-    return row->style != NULL ? row->style : set->b->m->sheet.body;
+    return row->style != NULL ? row->style : set->b->body;
 }
 
 /* Puts the box into its column, with nothing in those before it. */
@@ -233,6 +233,17 @@ static struct box *in_column(struct rowset *set, const struct row_plan *row,
     boxes_add(&cells, box);
     line->kids = cells.first;
     return line;
+}
+
+struct box *rows_title(struct build *b, const struct flow *f,
+                       const struct style *look, enum tag_role role,
+                       const struct tag *parent, int level)
+{
+    struct box *box = rows_para(b, f, look, rows_tag(b->a, role, parent));
+    box->keep = KEEP_NEXT;
+    box->bookmark = flow_text(b->a, f->first);
+    box->bookmark_level = level;
+    return box;
 }
 
 /* Bullets */

@@ -59,6 +59,12 @@ struct tag *rows_tag(struct arena *a, enum tag_role role,
 struct box *rows_para(struct build *b, const struct flow *f,
                       const struct style *style, struct tag *tag);
 
+/* A title of a section or group: on one page with what follows, and in the
+ * outline at that level. */
+struct box *rows_title(struct build *b, const struct flow *f,
+                       const struct style *look, enum tag_role role,
+                       const struct tag *parent, int level);
+
 /* The style with another alignment; -1 leaves it. */
 const struct style *rows_align(struct build *b, const struct style *style,
                                int align);

@@ -32,8 +32,12 @@ struct build {
     struct str tongue;          /* of the paragraphs being made; "": lang's */
     struct citation *cited;             /* read for entries in those */
     size_t n_cited, cap_cited;
+    const struct grid **sides;          /* of side titles */
+    size_t n_sides, cap_sides;
     const struct style *student;        /* of the layout, or NULL */
     struct document *doc;
+    /* Of the column being made: of its text, and of titles or NULL. */
+    const struct style *body, *look;
     struct inline_style *styles;
     size_t n_styles, cap_styles;
     unsigned doc_shown;         /* bit enum document_field */
@@ -56,6 +60,7 @@ struct scope {
     const struct cite_form *form;       /* of the entry in it */
     uint64_t named;             /* fields that rows of the entry name */
     uint64_t shown;             /* fields of the entry shown so far */
+    uint64_t apart;             /* fields that stand beside its {citation} */
     int n;                      /* the entry's number */
     struct str letter, kind;    /* of a paper's kind, and its word */
     const struct contact *contact;

@@ -6,20 +6,11 @@
 #include "layout/entry.h"
 #include "layout/formcheck.h"
 #include "layout/gridset.h"
-#include "layout/legend.h"
-#include "layout/listing.h"
+#include "layout/making.h"
 #include "layout/tongue.h"
 #include "layout/value.h"
 #include "text/markup.h"
 #include "text/para.h"
-
-/* The styles a layout may define for titles of groups and for notes. */
-static const struct style *style_named(struct build *b, const char *name,
-                                       const struct style *otherwise)
-{
-    const struct style *style = sheet_find(&b->m->sheet, name);
-    return style != NULL ? style : otherwise;
-}
 
 /* Prose */
 
@@ -44,50 +35,13 @@ static struct boxes make_prose(struct scope *s, struct rowset *set,
         struct box *box =
             rows_para(b, &f, style, rows_tag(b->a, TAG_P, set->parent));
         boxes_add(&boxes, rows_narrow(set, box, set->look->measure));
+        boxes.last->indent = set->look->indent;
         boxes.last->span = w->span;
     }
     return boxes;
 }
 
-/* Titles */
-
-static struct text title_text(struct build *b, const struct section *x,
-                              struct wording *room)
-{
-    if (value_wording(b, &x->title) != NULL)
-        return x->title;
-    struct str word =
-        language_word(b->lang, "sections", str_of(section_kind_name(x->kind)));
-    *room = (struct wording){
-        .s = x->kind == SECTION_CUSTOM || word.n == 0 ? x->id : word,
-        .span = x->span};
-    return (struct text){room, x->span};
-}
-
-static struct box *title_box(struct build *b, struct flow *f,
-                             const struct style *look, enum tag_role role,
-                             const struct tag *parent, int level)
-{
-    struct box *box = rows_para(b, f, look, rows_tag(b->a, role, parent));
-    box->keep = KEEP_NEXT;
-    box->bookmark = flow_text(b->a, f->first);
-    box->bookmark_level = level;
-    return box;
-}
-
 /* Groups */
-
-/* What a section is being made of. */
-struct making {
-    struct build *b;
-    const struct section *x;  /* or the group's own section */
-    struct section_plan look; /* the layout's, with the author's wishes */
-    struct authors_plan authors;
-    struct rowset set;
-    struct boxes *out;
-    struct listing listing; /* the entries shown */
-    const struct entry_plan *strings;   /* of strings among others, or NULL */
-};
 
 /* Between two entries; those of one line may stand closer. */
 static unit entry_gap(const struct making *mk, const struct made_entry *above,
@@ -169,37 +123,63 @@ static void make_entries(struct making *mk, struct str group)
 static void group_title(struct making *mk, struct flow *f)
 {
     const struct style *style =
-        mk->look.group_sections
+        mk->look.group_sections && !mk->look.side
             ? mk->look.look
-            : style_named(mk->b, "group", mk->b->m->sheet.body);
+            : style_named(mk->b, "group", mk->b->body);
     for (struct piece *p = f->first; p != NULL; p = p->next)
         p->style = style;
-    boxes_add(mk->out, title_box(mk->b, f, style, TAG_H3, mk->set.parent, 2));
+    boxes_add(mk->out, rows_title(mk->b, f, style, TAG_H3, mk->set.parent, 2));
+    if (style != mk->look.look)
+        mk->out->last->indent = mk->look.indent;
     mk->set.title = TAG_H4;
 }
 
-/* How many entries there are, in brackets behind a title. */
-static void put_count(struct making *mk, struct flow *f, size_t n,
-                      const struct style *style)
+/*
+ * With titles at the side that of a group can stand in the place of the
+ * section's, if the author has given the section none and nothing else to say.
+ */
+static bool groups_are_sections(const struct making *mk)
 {
-    struct build *b = mk->b;
-    if (!mk->look.counts)
-        return;
-    flow_separator(b->a, f, SEP_OPEN, b->lang, style, INLINE_TIE);
-    flow_literal(b->a, f, str_format(b->a, "%zu", n), style, 0);
-    flow_separator(b->a, f, SEP_CLOSE, b->lang, style, 0);
+    const struct section *x = mk->x;
+    return mk->look.side && mk->look.group_sections &&
+           mk->listing.by != GROUP_NONE && x->groups == NULL &&
+           value_wording(mk->b, &x->title) == NULL &&
+           value_wording(mk->b, &x->prose) == NULL &&
+           value_wording(mk->b, &x->note) == NULL;
+}
+
+static void make_group_sections(struct making *mk)
+{
+    const struct style *look = mk->look.look;
+    struct boxes *out = mk->out;
+    mk->whole = true;
+    for (size_t i = 0; i < mk->listing.n_groups; i++) {
+        struct boxes content = {0}, title = {0};
+        struct str group = mk->listing.groups[i];
+        struct tag *sect = rows_tag(mk->b->a, TAG_SECT, mk->b->doc->root);
+        struct flow f = title_group_flow(mk, group, look);
+        struct flow again = title_group_flow(mk, group, look);
+        title_count(mk, &f, listing_count(&mk->listing, group), look);
+        mk->set.parent = sect;
+        mk->out = &content;
+        make_entries(mk, group);
+        if (content.n == 0)
+            continue;
+        title_put(mk, sect, &f, out->n == 0, &title);
+        title_beside(mk, &title, again, &content, out);
+    }
+    mk->out = out;
 }
 
 static void make_groups(struct making *mk)
 {
-    struct build *b = mk->b;
     const struct listing *l = &mk->listing;
     for (size_t i = 0; i < l->n_groups; i++) {
         struct flow f = {0};
         struct str group = l->groups[i];
         if (l->by != GROUP_NONE) {
-            flow_literal(b->a, &f, listing_title(b, l, group), NULL, 0);
-            put_count(mk, &f, listing_count(l, group), NULL);
+            f = title_group_flow(mk, group, NULL);
+            title_count(mk, &f, listing_count(l, group), NULL);
             group_title(mk, &f);
         }
         make_entries(mk, group);
@@ -233,19 +213,21 @@ static void make_content(struct making *mk)
 {
     struct build *b = mk->b;
     const struct section *x = mk->x;
-    const struct sheet *sh = &b->m->sheet;
     struct scope s = scope_of(b, x);
     const struct style *prose = mk->look.prose != NULL
                                     ? mk->look.prose
-                                    : style_named(b, "prose", sh->body);
+                                    : style_named(b, "prose", b->body);
     struct boxes boxes = make_prose(&s, &mk->set, &x->prose, prose);
     boxes_append(mk->out, &boxes);
     mk->listing = listing_make(b, x->entries, &mk->look);
     formcheck(b, x, &mk->listing);
     count_strings(mk);
-    make_groups(mk);
+    if (groups_are_sections(mk))
+        make_group_sections(mk);
+    else
+        make_groups(mk);
     boxes =
-        make_prose(&s, &mk->set, &x->note, style_named(b, "note", sh->body));
+        make_prose(&s, &mk->set, &x->note, style_named(b, "note", b->body));
     boxes_append(mk->out, &boxes);
 }
 
@@ -273,53 +255,6 @@ static void make_subsections(struct making *mk)
     }
     mk->x = whole;
     mk->look.order = order;
-}
-
-/* The legend in brackets after the title, or as a line below it. */
-static void put_legend(struct making *mk, const struct tag *sect,
-                       struct box *title, struct flow *f, struct boxes *out)
-{
-    struct build *b = mk->b;
-    const struct style *look = mk->look.look;
-    const struct style *named = style_named(b, "legend", b->m->sheet.body);
-    bool below = mk->look.legend == LEGEND_BELOW;
-    const struct style *style = below ? named : value_style(b, look, named);
-    struct flow words = legend_make(b, mk->x, &mk->authors, style);
-    if (words.first == NULL)
-        return;
-    if (below) {
-        struct box *box =
-            rows_para(b, &words, style, rows_tag(b->a, TAG_P, sect));
-        box->keep = KEEP_NEXT;
-        boxes_add(out, box);
-        return;
-    }
-    flow_separator(b->a, f, SEP_OPEN, b->lang, style, INLINE_TIE);
-    flow_append(f, &words);
-    flow_separator(b->a, f, SEP_CLOSE, b->lang, style, 0);
-    title->para = para_new(b->a, f->first, look, STR(""));
-    title->para->whole_words = true;
-}
-
-static void put_title(struct making *mk, const struct tag *sect,
-                      struct boxes *out)
-{
-    struct build *b = mk->b;
-    const struct style *look = mk->look.look;
-    struct scope s = scope_of(b, mk->x);
-    struct wording room;
-    struct flow f = {0};
-    struct text t = title_text(b, mk->x, &room);
-    value_put_text(&s, &t, look, 0, &f);
-    if (mk->listing.by == GROUP_NONE && mk->listing.n > 0)
-        put_count(mk, &f, mk->listing.n, look);
-    struct box *box = title_box(b, &f, look, TAG_H2, sect, 1);
-    box->span = mk->x->span;
-    if (mk->x->page_break.n > 0 && !str_is(mk->x->page_break, "no"))
-        box->keep |= KEEP_BREAK_BEFORE;
-    boxes_add(out, box);
-    if (mk->look.legend != LEGEND_NONE)
-        put_legend(mk, sect, box, &f, out);
 }
 
 static void apply_number(struct making *mk)
@@ -385,7 +320,7 @@ static void apply_wishes(struct making *mk)
 struct boxes section_make(struct build *b, const struct section *x)
 {
     const struct section_plan *look = &b->m->sections[x->kind];
-    struct boxes content = {0}, out = {0};
+    struct boxes content = {0}, title = {0}, out = {0};
     if (look->look == NULL) {
         if (!(b->prose_shown >> x->kind & 1))
             *ARENA_PUSH(b->a, b->left, b->n_left, b->cap_left) = x;
@@ -393,15 +328,24 @@ struct boxes section_make(struct build *b, const struct section *x)
     }
     struct tag *sect = rows_tag(b->a, TAG_SECT, b->doc->root);
     struct making mk = {.b = b, .x = x, .look = *look, .out = &content};
+    if (b->look != NULL)
+        mk.look.look = b->look;
     apply_wishes(&mk);
     mk.set = (struct rowset){
         .b = b, .look = &mk.look, .parent = sect, .title = TAG_H3};
     make_content(&mk);
     make_subsections(&mk);
     gridset_close(&mk.set);
-    if (content.n == 0)
+    if (content.n == 0 || mk.whole)
+        return content;
+    struct flow f = title_flow(&mk);
+    if (mk.listing.by == GROUP_NONE && mk.listing.n > 0)
+        title_count(&mk, &f, mk.listing.n, mk.look.look);
+    title_put(&mk, sect, &f, true, &title);
+    if (mk.look.side) {
+        title_beside(&mk, &title, title_flow(&mk), &content, &out);
         return out;
-    put_title(&mk, sect, &out);
-    boxes_append(&out, &content);
-    return out;
+    }
+    boxes_append(&title, &content);
+    return title;
 }

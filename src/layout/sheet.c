@@ -252,7 +252,10 @@ static void key_rule(struct reader *r, const struct node *n, void *to,
     KEYS(r, n, "a rule", RULE_KEYS, rule);
 }
 
+static const char *const BAR_PLACES[] = {"capitals", "x-height", NULL};
+
 static const struct key BAR_KEYS[] = {
+    {"at", key_word, offsetof(struct bar, at), BAR_PLACES},
     {"width", key_unit, offsetof(struct bar, width), NULL},
     {"height", key_unit, offsetof(struct bar, height), NULL},
     {"gap", key_unit, offsetof(struct bar, gap), NULL},
@@ -286,6 +289,29 @@ static void key_hyphenation(struct reader *r, const struct node *n, void *to,
     style->hyphenation_at = n->key_span;
 }
 
+static void key_strong_colour(struct reader *r, const struct node *n, void *to,
+                              const void *aux)
+{
+    struct strong *strong = to;
+    strong->coloured = true;
+    key_colour(r, n, &strong->colour, aux);
+}
+
+static const struct key STRONG_KEYS[] = {
+    {"weight", key_weight, offsetof(struct strong, weight), NULL},
+    {"colour", key_strong_colour, 0, NULL},
+};
+
+static void key_strong(struct reader *r, const struct node *n, void *to,
+                       const void *aux)
+{
+    (void)aux;
+    if (n->kind == NODE_TEXT && str_is(n->text, "none"))
+        *(struct strong *)to = (struct strong){0};
+    else
+        KEYS(r, n, "what is bold", STRONG_KEYS, to);
+}
+
 /* In the order they depend on each other. */
 static const struct key STYLE_KEYS[] = {
     {"like", key_like, 0, NULL},
@@ -307,6 +333,7 @@ static const struct key STYLE_KEYS[] = {
     {"after", key_unit, AT(after), NULL},
     {"rule", key_rule, AT(rule), NULL},
     {"bar", key_bar, AT(bar), NULL},
+    {"strong", key_strong, AT(strong), NULL},
     {"fill", key_fill, 0, NULL},
     {"pad", key_unit, AT(pad), NULL},
     {"punctuation", key_word, AT(punct), PUNCTUATION},

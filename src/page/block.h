@@ -40,6 +40,7 @@ struct rect {
 };
 
 struct block {
+    unit y;                     /* of its top, once it is on a page */
     unit gap;                   /* above it; none at the top of a page */
     unit height;
     unit baseline;              /* from its top */
@@ -52,6 +53,9 @@ struct block {
     bool forced;                /* a page starts with it */
     struct rect *rects;
     const struct box *box;      /* it came from */
+    const struct blocks *side;  /* the title repeated where it begins a page */
+    size_t side_room;           /* of how many blocks of that section */
+    size_t repeated;            /* so many of placed are such a title */
 };
 
 /* A list under construction, with what is pending for the next block. */
@@ -73,36 +77,34 @@ struct named {
 
 struct grids;
 
-/* A document on its way into blocks: lines set, not yet made up into pages. */
+/* A column on its way into blocks: lines set, not yet made up into pages. */
 struct galley {
     struct engine *e;
     struct arena *a;            /* the blocks live here */
     const struct document *doc;
     const struct fit *fit;
     struct grids *grids;
+    const struct page_column *column;
+    unit left, top;             /* of the text, on the page */
     unit measure;               /* width of the text */
     unit depth;                 /* height of a page's text: taller boxes than
                                    this are not kept together */
+    unit first_line[2];         /* where the first line's baseline must be on
+                                   the first page and the rest, at least; from
+                                   `top`, 0 for anywhere */
+    unit first_ink;             /* where what is no line begins on the first */
     bool han_leading;           /* a one_leading with Han is in force */
     struct blocks blocks;
+    size_t n_head;              /* blocks of the column's head */
+    size_t *first;              /* of each page; then blocks.n */
+    size_t n_pages;
     struct named *named;
     size_t n_named, named_cap;
     struct buf *dump;           /* of lines as they are made, or NULL */
 };
 
-/*
- * Starts a galley for the document, shaped and with the room on a page set (in
- * paginate.c).
- */
-void page_open(struct galley *g, struct engine *e, struct arena *a,
-               const struct document *doc, const struct fit *fit);
-
-/* The part of it that measures the grids; measure and depth are not set. */
-void galley_open(struct galley *g, struct engine *e, struct arena *a,
-                 const struct document *doc, const struct fit *fit);
-
-/* Makes g->blocks from the document's body. */
-void galley_body(struct galley *g);
+/* Makes g->blocks from the column's boxes. */
+void galley_set(struct galley *g);
 
 /*
  * The lines of one paragraph as blocks in the width, at x; tag (NULL for an

@@ -8,10 +8,11 @@
 
 /*
  * Where a line's ink is, without asking fonts: from the baseline up to the top
- * of capitals or of the Han square's ink, and to the middle of that.
+ * of capitals or of the Han square's ink, to the middle of that, and to that of
+ * small letters.
  */
 struct ink {
-    unit top, middle;
+    unit top, middle, low;
 };
 
 static bool placed_han(const struct placed *p)
@@ -24,7 +25,7 @@ static bool placed_han(const struct placed *p)
 
 static struct ink line_ink(const struct block *b)
 {
-    struct ink ink = {0, 0};
+    struct ink ink = {0, 0, 0};
 
     for (size_t i = 0; i < b->n; i++) {
         const struct placed *p = &b->placed[i];
@@ -35,8 +36,14 @@ static struct ink line_ink(const struct block *b)
             continue;
         ink.top = top;
         ink.middle = unit_scale(p->size, han ? 370 : 330);
+        ink.low = unit_scale(p->size, han ? 370 : 245);
     }
     return ink;
+}
+
+unit decor_ink(const struct block *b)
+{
+    return line_ink(b).top;
 }
 
 unit decor_left(const struct style *s)
@@ -113,16 +120,17 @@ static void rule_beside(struct arena *a, const struct rule *rule,
                                  rule->colour, NULL});
 }
 
-/* Left of the first line, centred on its capitals. */
+/* Left of the first line, centred on its capitals or small letters. */
 static void add_bar(struct arena *a, const struct style *s, struct block *b,
                     unit x, const struct fit *fit)
 {
     struct ink ink = line_ink(b);
     unit height = s->bar.height > 0 ? unit_scale(s->bar.height, fit->size)
         : ink.top;
+    unit middle = s->bar.at == BAR_X_HEIGHT ? ink.low : ink.middle;
 
     add_rect(a, b, (struct rect){x + decor_right(s),
-                                 b->baseline - ink.middle - height / 2,
+                                 b->baseline - middle - height / 2,
                                  s->bar.width, height, s->bar.colour, NULL});
 }
 

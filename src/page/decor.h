@@ -20,6 +20,9 @@ unit decor_right(const struct style *s);
 void decor_add(struct arena *a, const struct style *s, const struct fit *fit,
                struct block *b, size_t n, unit x, unit width);
 
+/* How high above the baseline the ink of the block's letters goes. */
+unit decor_ink(const struct block *b);
+
 /* A block that is nothing but a rule over the width. */
 struct block decor_rule(struct arena *a, const struct style *s, unit x,
                         unit width);

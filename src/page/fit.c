@@ -4,7 +4,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "page/block.h"
+#include "page/columns.h"
 #include "page/pagebreak.h"
 #include "text/para.h"
 
@@ -153,9 +153,7 @@ struct trial {
     const struct document *doc;
     struct arena *a;            /* of the galley */
     struct diag *said;
-    struct galley g;
-    size_t *first;
-    size_t pages;
+    struct columns s;
 };
 
 /* Sets the document; what that finds is said only when it is set for good. */
@@ -164,9 +162,8 @@ static void trial_open(struct trial *t, const struct fit *fit)
     t->a = arena_new();
     t->said = t->e->diag;
     t->e->diag = diag_new(t->a);
-    page_open(&t->g, t->e, t->a, t->doc, fit);
-    galley_body(&t->g);
-    t->pages = pages_break(&t->g, &t->first);
+    columns_open(&t->s, t->e, t->a, t->doc, fit);
+    columns_set(&t->s);
 }
 
 static void trial_close(struct trial *t)
@@ -180,13 +177,13 @@ static size_t count_pages(struct engine *e, const struct document *doc,
                           const struct fit *fit, int64_t *full)
 {
     struct trial t = {.e = e, .doc = doc};
+    size_t at;
 
     trial_open(&t, fit);
     if (full)
-        *full = blocks_height(&t.g.blocks, t.first[t.pages - 1],
-                              t.g.blocks.n) * 1000 / t.g.depth;
+        *full = columns_last_fill(&t.s, &at);
     trial_close(&t);
-    return t.pages;
+    return t.s.pages;
 }
 
 static unit body_leading(const struct engine *e, const struct document *doc,
@@ -204,16 +201,25 @@ static size_t lines_of(const struct trial *t, unit height,
     return height > 0 ? (size_t)((height + leading - 1) / leading) : 0;
 }
 
-/* By how many lines the whole text is more than the pages hold; at least 1. */
+/*
+ * By how many lines the text of the columns that are too long is more than the
+ * pages hold; at least 1.
+ */
 static size_t lines_over(struct engine *e, const struct document *doc,
                          const struct fit *fit, size_t pages)
 {
     struct trial t = {.e = e, .doc = doc};
-    size_t lines;
+    size_t lines = 0;
 
     trial_open(&t, fit);
-    lines = lines_of(&t, blocks_height(&t.g.blocks, 0, t.g.blocks.n)
-        - (unit)pages * t.g.depth, fit);
+    for (size_t i = 0; i < t.s.n; i++) {
+        const struct galley *g = &t.s.galley[i];
+        size_t over = lines_of(&t, blocks_height(&g->blocks, 0, g->blocks.n)
+                               - (unit)pages * g->depth, fit);
+
+        if (g->n_pages > pages)
+            lines += over > 0 ? over : 1;
+    }
     trial_close(&t);
     return lines > 0 ? lines : 1;
 }
@@ -301,28 +307,40 @@ static int longer(const void *x, const void *y)
     return a->lines < b->lines ? 1 : a->lines > b->lines ? -1 : 0;
 }
 
-struct extent *fit_extents(struct engine *e, struct arena *a,
-                           const struct document *doc, const struct fit *fit,
-                           size_t *n)
+/* Appends the column's sections to all[*n]. */
+static void add_extents(const struct trial *t, const struct galley *g,
+                        const struct fit *fit, struct extent *all, size_t *n)
 {
-    struct trial t = {.e = e, .doc = doc};
-    struct extent *all;
-    size_t end;
+    size_t end = g->blocks.n;
 
-    *n = 0;
-    trial_open(&t, fit);
-    all = ARENA_ARRAY(a, t.g.n_named, struct extent);
-    end = t.g.blocks.n;
-    for (size_t i = t.g.n_named; i > 0; i--) {
-        const struct named *named = &t.g.named[i - 1];
+    for (size_t i = g->n_named; i > 0; i--) {
+        const struct named *named = &g->named[i - 1];
 
         if (named->box->bookmark_level != 1)
             continue;
         all[*n].title = named->box->bookmark;
-        all[(*n)++].lines = lines_of(&t, blocks_height(
-            &t.g.blocks, named->block, end), fit);
+        all[(*n)++].lines = lines_of(t, blocks_height(&g->blocks, named->block,
+                                                      end), fit);
         end = named->block;
     }
+}
+
+struct extent *fit_extents(struct engine *e, struct arena *a,
+                           const struct document *doc, const struct fit *fit,
+                           size_t pages, size_t *n)
+{
+    struct trial t = {.e = e, .doc = doc};
+    struct extent *all;
+    size_t most = 0;
+
+    *n = 0;
+    trial_open(&t, fit);
+    for (size_t i = 0; i < t.s.n; i++)
+        most += t.s.galley[i].n_named;
+    all = ARENA_ARRAY(a, most, struct extent);
+    for (size_t i = 0; i < t.s.n; i++)
+        if (t.s.galley[i].n_pages > pages)
+            add_extents(&t, &t.s.galley[i], fit, all, n);
     trial_close(&t);
     qsort(all, *n, sizeof *all, longer);
     return all;

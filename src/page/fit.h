@@ -52,9 +52,12 @@ struct extent {
     size_t lines;               /* of the body */
 };
 
-/* The document's sections with the fit, the longest first; *n of them. */
+/*
+ * The sections of the columns that take more than `pages` with the fit, the
+ * longest first; *n of them.
+ */
 struct extent *fit_extents(struct engine *e, struct arena *a,
                            const struct document *doc, const struct fit *fit,
-                           size_t *n);
+                           size_t pages, size_t *n);
 
 #endif

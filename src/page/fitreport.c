@@ -41,12 +41,13 @@ void fit_report(struct diag *d, struct span at, const struct fitted *f,
 }
 
 static void note_extents(struct engine *e, const struct document *doc,
-                         struct span at, const struct fitted *f)
+                         struct span at, const struct fitted *f,
+                         size_t pages)
 {
     struct arena *a = arena_new();
     struct buf b = {.a = a};
     size_t n;
-    struct extent *longest = fit_extents(e, a, doc, &f->fit, &n);
+    struct extent *longest = fit_extents(e, a, doc, &f->fit, pages, &n);
 
     for (size_t i = 0; i < n && i < MOST_NAMED; i++)
         buf_format(&b, "%s%.*s (%zu line%s)", i ? ", " : "",
@@ -69,7 +70,7 @@ void fit_report_long(struct engine *e, const struct document *doc,
     diag_hint(e->diag, "cut that many lines, or ask for %zu pages; 'priority:' "
               "in entries and --fit drop leave out what matters least; the "
               "layout's fit.floor keeps the type legible", f->pages);
-    note_extents(e, doc, at, f);
+    note_extents(e, doc, at, f, pages);
     arena_free(a);
 }
 

@@ -8,6 +8,7 @@
 #include "page/decor.h"
 #include "page/grid.h"
 #include "page/row.h"
+#include "page/side.h"
 #include "text/style.h"
 
 /* Where a box may stand, and the element its text belongs to. */
@@ -105,10 +106,11 @@ void galley_para(struct galley *g, const struct para *p, unit x, unit width,
     }
 }
 
-/* A cell's lines, and the row's line on which the first of them stands. */
+/* A cell's lines, and on which of the row's lines they stand. */
 struct cell {
     struct blocks blocks;
-    size_t first;
+    size_t *line;
+    size_t done;                /* lines given their place, then joined */
     bool para;
 };
 
@@ -146,15 +148,10 @@ static unit cell_width(const struct box *cell, const struct column_at *c,
     return c[n - 1].x + c[n - 1].width - c[i].x;
 }
 
-/*
- * Fills the cells and gives the number of the row's lines. After a paragraph
- * that wraps the next cell stands on its last line, or the date would cut the
- * title in two; stacks begin together.
- */
-static size_t fill_cells(struct galley *g, const struct box *row,
-                         struct room room, struct cell *cells)
+static void fill_cells(struct galley *g, const struct box *row,
+                       struct room room, struct cell *cells)
 {
-    size_t n_columns, line = 0, n_lines = 0, i = 0;
+    size_t n_columns, i = 0;
     const struct column_at *c = grids_columns(g->grids, row, room.width,
                                               &n_columns);
 
@@ -164,16 +161,51 @@ static size_t fill_cells(struct galley *g, const struct box *row,
         struct cell *cell = &cells[i];
 
         cell->para = k->kind == BOX_PARA;
-        cell->first = line;
         set_box(g, k, at, &cell->blocks);
+        cell->line = ARENA_ARRAY(g->a, cell->blocks.n, size_t);
         if (c[i].right)
             align_right(&cell->blocks, at.x + at.width);
-        if (line + cell->blocks.n > n_lines)
-            n_lines = line + cell->blocks.n;
-        if (cell->para && cell->blocks.n > 0)
-            line += cell->blocks.n - 1;
     }
-    return n_lines;
+}
+
+/* Places the cell's next paragraph from the line on; gives where it ends. */
+static size_t place_para(struct cell *c, size_t line)
+{
+    bool last = false;
+
+    while (!last) {
+        last = c->blocks.block[c->done].end == END_PARA ||
+            c->done + 1 == c->blocks.n;
+        c->line[c->done++] = line++;
+    }
+    return line;
+}
+
+/*
+ * Where the cells' lines stand, and how many lines that makes. After a
+ * paragraph that wraps the next cell stands on its last line, or the date would
+ * cut the title in two. Stacks go on together with what follows in each: their
+ * paragraphs are read one after the other.
+ */
+static size_t place_lines(struct cell *cells, size_t n)
+{
+    size_t start = 0, end;
+
+    for (;; start = end) {
+        end = start;
+        for (size_t i = 0; i < n; i++) {
+            if (cells[i].done == cells[i].blocks.n)
+                continue;
+            if (end > start)
+                start = end - 1;
+            end = place_para(&cells[i], start);
+        }
+        if (end == start)
+            break;
+    }
+    for (size_t i = 0; i < n; i++)
+        cells[i].done = 0;
+    return end;
 }
 
 static void move_rects(struct rect *r, unit by)
@@ -211,18 +243,18 @@ static void merge_parts(struct block *b, const struct block *const *parts,
     }
 }
 
-static struct block join_line(struct galley *g, const struct cell *cells,
-                              size_t n, size_t line)
+static struct block join_line(struct galley *g, struct cell *cells, size_t n,
+                              size_t line)
 {
     const struct block **parts = ARENA_ARRAY(g->a, n, const struct block *);
     size_t n_parts = 0;
     struct block b;
 
     for (size_t i = 0; i < n; i++) {
-        const struct cell *c = &cells[i];
+        struct cell *c = &cells[i];
 
-        if (line >= c->first && line - c->first < c->blocks.n)
-            parts[n_parts++] = &c->blocks.block[line - c->first];
+        if (c->done < c->blocks.n && c->line[c->done] == line)
+            parts[n_parts++] = &c->blocks.block[c->done++];
     }
     b = row_join(g->a, parts, n_parts);
     merge_parts(&b, parts, n_parts);
@@ -256,7 +288,8 @@ static void set_row(struct galley *g, const struct box *row, struct room room,
     for (const struct box *k = row->kids; k; k = k->next)
         n++;
     cells = ARENA_ARRAY(g->a, n, struct cell);
-    n_lines = fill_cells(g, row, room, cells);
+    fill_cells(g, row, room, cells);
+    n_lines = place_lines(cells, n);
     lines = ARENA_ARRAY(g->a, n_lines, struct block);
     for (size_t i = 0; i < n_lines; i++)
         lines[i] = join_line(g, cells, n, i);
@@ -270,6 +303,42 @@ static void set_row(struct galley *g, const struct box *row, struct room room,
         block_push(g, out, lines[i]);
     for (size_t i = 0; i < n; i++)
         block_gap(out, cells[i].blocks.gap);
+}
+
+/*
+ * A title beside a section: its last line is one with the section's first,
+ * those before it stand alone. The title is a heading to the page breaks.
+ */
+static void set_side(struct galley *g, const struct box *side, struct room room,
+                     struct blocks *out)
+{
+    size_t n, start;
+    const struct column_at *c = grids_columns(g->grids, side, room.width, &n);
+    const struct box *title = side->kids, *text = title->next;
+    unit x = room.x + c[0].x, width = c[0].width;
+    struct blocks head = {0};
+
+    galley_para(g, title->para, x, width, title->tag, &head);
+    out->heading = true;
+    for (size_t i = 0; i + 1 < head.n; i++) {
+        block_push(g, out, head.block[i]);
+        out->bond = true;
+    }
+    out->follow = 2;
+    start = out->n;
+    set_box(g, text, (struct room){room.x + c[1].x, c[1].width, room.tag}, out);
+    if (out->n == start || head.n == 0)
+        return;
+    if (head.n > 1)
+        out->block[start].gap = 0;
+    out->block[start] = side_join(g->a, &head.block[head.n - 1],
+                                  &out->block[start]);
+    if (text->next) {
+        struct blocks again = {0};
+
+        galley_para(g, text->next->para, x, width, NULL, &again);
+        side_repeats(g->a, &again, &out->block[start], out->n - start);
+    }
 }
 
 static bool any_han(const struct box *box)
@@ -335,6 +404,9 @@ static void set_kind(struct galley *g, const struct box *box, struct room room,
         break;
     case BOX_ROW:
         set_row(g, box, in, out);
+        break;
+    case BOX_SIDE:
+        set_side(g, box, in, out);
         break;
     case BOX_RULE:
         set_rule(g, box, room, out);
@@ -404,15 +476,13 @@ static void set_box(struct galley *g, const struct box *box, struct room room,
     block_gap(out, unit_scale(box->after, g->fit->gaps));
 }
 
-void galley_open(struct galley *g, struct engine *e, struct arena *a,
-                 const struct document *doc, const struct fit *fit)
+void galley_set(struct galley *g)
 {
-    *g = (struct galley){.e = e, .a = a, .doc = doc, .fit = fit};
-    g->grids = grids_measure(e, a, doc, fit);
-}
+    struct room room = {0, g->measure, g->doc->root};
 
-void galley_body(struct galley *g)
-{
-    set_box(g, g->doc->body, (struct room){0, g->measure, g->doc->root},
-            &g->blocks);
+    if (g->column->head)
+        set_box(g, g->column->head, room, &g->blocks);
+    g->n_head = g->blocks.n;
+    if (g->column->rest)
+        set_box(g, g->column->rest, room, &g->blocks);
 }

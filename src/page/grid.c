@@ -225,11 +225,26 @@ static struct extent measure(struct grids *g, const struct box *box)
     return e;
 }
 
+static void measure_rows(struct grids *g, const struct box *box);
+
+/* Of a side title the text takes what is left, whatever it is. */
+static void measure_side(struct grids *g, const struct box *side)
+{
+    struct grid_use *u = use_of(g, side);
+    struct extent title = measure(g, side->kids);
+
+    u->need[0].natural = max(u->need[0].natural, title.natural);
+    u->need[0].min = max(u->need[0].min, title.min);
+    measure_rows(g, side->kids->next);
+}
+
 /* Only rows are of interest outside of cells. */
 static void measure_rows(struct grids *g, const struct box *box)
 {
     if (box->kind == BOX_ROW)
         measure_row(g, box);
+    else if (box->kind == BOX_SIDE)
+        measure_side(g, box);
     else
         for (const struct box *kid = box->kids; kid; kid = kid->next)
             measure_rows(g, kid);

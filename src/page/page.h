@@ -23,6 +23,7 @@ enum artifact {
     ARTIFACT_NONE,              /* real content, with a tag */
     ARTIFACT_HEADER,
     ARTIFACT_FOOTER,
+    ARTIFACT_TITLE,             /* of a section, repeated on a later page */
     ARTIFACT_LAYOUT             /* rules, bars, backgrounds */
 };
 
@@ -31,7 +32,12 @@ enum mark_kind {
     MARK_RECT                   /* a filled rectangle: rule, bar, tint */
 };
 
-/* One thing drawn; a page's marks stand in reading order, artifacts too. */
+/*
+ * One thing drawn; a page's marks stand in the order in which they are drawn,
+ * artifacts too. That is the order in which they are read, unless the document
+ * has columns: then all pages are gone through once for each turn, of which 0
+ * is that of the head with the name and i that of column i.
+ */
 struct mark {
     enum mark_kind kind;
     enum artifact artifact;
@@ -40,7 +46,13 @@ struct mark {
     uint32_t colour;            /* of a rect; text has its style's */
     struct placed *placed;      /* of a line, spaces and cell gaps included */
     size_t n;
+    size_t repeated;            /* so many at its start are a repeated title */
     enum line_end end;
+    unsigned turn;              /* in which it is read, of 1 + n_columns */
+    unsigned flow;              /* the lines beside others that it is one of,
+                                   from 1; 0 for the main text */
+    unit reach;                 /* of a flow's first line: how far above it the
+                                   main text begins, beside a picture; or 0 */
 };
 
 struct page {
@@ -63,6 +75,7 @@ struct composed {
     size_t n_pages;
     struct bookmark *bookmarks;
     size_t n_bookmarks;
+    size_t n_flows;
     struct fit fit;             /* what fitting settled on */
 };
 

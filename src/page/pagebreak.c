@@ -20,13 +20,15 @@ struct way {
 
 /* What it costs to leave the page as it is, filled to `height` of `depth`. */
 static int64_t page_cost(const struct galley *g, size_t from, size_t to,
-                         unit height)
+                         unit height, bool alone)
 {
     const struct blocks *b = &g->blocks;
     int64_t fill = height * 1000 / g->depth;
 
+    if (to == b->n && from > 0 && to - from == 1 && g->first_line[1] > 0)
+        return COST_WIDOW;      /* a line by itself beside another column */
     if (to == b->n)
-        return from > 0 && fill < PAGE_SHORT ?
+        return alone && from > 0 && fill < PAGE_SHORT ?
             COST_SHORT + PAGE_SHORT - fill : 0;
     if (b->block[to].forced || fill >= 1000)
         return 0;
@@ -37,7 +39,8 @@ static int64_t page_cost(const struct galley *g, size_t from, size_t to,
  * The best page that ends before block `to`, for w[to]. Of equal ways the one
  * that begins it last: what is left white is better near the end.
  */
-static void best_page(const struct galley *g, struct way *w, size_t to)
+static void best_page(const struct galley *g, struct way *w, size_t to,
+                      bool alone)
 {
     const struct block *b = g->blocks.block;
     unit height = 0;
@@ -45,14 +48,16 @@ static void best_page(const struct galley *g, struct way *w, size_t to)
     w[to].cost = INT64_MAX;
     for (size_t from = to; from-- > 0;) {
         int64_t cost;
+        unit whole;
 
         height += b[from].height;
         if (height > g->depth && from < to - 1)
             break;
-        cost = w[from].cost + page_cost(g, from, to, height);
+        whole = height + page_lead(g, from);
+        cost = w[from].cost + page_cost(g, from, to, whole, alone);
         if (to < g->blocks.n && !b[to].forced)
             cost += b[to].cost;
-        if (cost < w[to].cost)
+        if (cost < w[to].cost && (whole <= g->depth || from == to - 1))
             w[to] = (struct way){cost, from};
         if (b[from].forced)
             break;
@@ -60,21 +65,29 @@ static void best_page(const struct galley *g, struct way *w, size_t to)
     }
 }
 
-size_t pages_break(const struct galley *g, size_t **first)
+void pages_break(struct galley *g, bool alone)
 {
-    size_t n = g->blocks.n, pages = 0, k;
+    size_t n = g->blocks.n, pages = 0;
     struct way *w = ARENA_ARRAY(g->a, n + 1, struct way);
 
     for (size_t to = 1; to <= n; to++)
-        best_page(g, w, to);
+        best_page(g, w, to, alone);
     for (size_t i = n; i > 0; i = w[i].from)
         pages++;
-    k = pages > 0 ? pages : 1;
-    *first = ARENA_ARRAY(g->a, k + 1, size_t);
-    (*first)[k] = n;
+    g->n_pages = pages > 0 ? pages : 1;
+    g->first = ARENA_ARRAY(g->a, g->n_pages + 1, size_t);
+    g->first[g->n_pages] = n;
     for (size_t i = n; i > 0; i = w[i].from)
-        (*first)[--pages] = w[i].from;
-    return k;
+        g->first[--pages] = w[i].from;
+}
+
+unit page_lead(const struct galley *g, size_t from)
+{
+    const struct block *b = &g->blocks.block[from];
+    unit lead = b->n > 0 ? g->first_line[from > 0] - b->baseline
+              : from == 0 ? g->first_ink : 0;
+
+    return lead > 0 ? lead : 0;
 }
 
 unit blocks_height(const struct blocks *b, size_t from, size_t to)

@@ -4,6 +4,7 @@
 #ifndef CVSET_PAGEBREAK_H
 #define CVSET_PAGEBREAK_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/unit.h"
@@ -15,10 +16,14 @@ struct galley;
                                    page is too little (PG-3) */
 
 /*
- * The pages' first blocks in *first, with the end of the last one after them;
- * gives the number of pages, at least 1.
+ * Breaks the galley's blocks into pages, at least 1: g->first and g->n_pages.
+ * A last page of a few lines costs something if it is `alone`, that is, if no
+ * other column has so many pages.
  */
-size_t pages_break(const struct galley *g, size_t **first);
+void pages_break(struct galley *g, bool alone);
+
+/* What is left white at the head of a page that begins with block `from`. */
+unit page_lead(const struct galley *g, size_t from);
 
 /* Of the blocks [from, to) on one page: without the gap above the first. */
 unit blocks_height(const struct blocks *b, size_t from, size_t to);

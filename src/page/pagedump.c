@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "page/block.h"
+#include "page/columns.h"
 #include "text/bidi.h"
 #include "text/punct.h"
 
@@ -91,14 +91,14 @@ static void dump_turned(struct buf *out, struct str s)
 /* How readers see a line that do not know of right-to-left text. */
 static void dump_drawn(struct buf *out, const struct mark *m)
 {
-    size_t i = 0;
+    size_t i = m->repeated;
 
     while (i < m->n && !is_rtl(&m->placed[i]))
         i++;
     if (i == m->n)
         return;
     buf_z(out, "  drawn | ");
-    for (i = 0; i < m->n; i++) {
+    for (i = m->repeated; i < m->n; i++) {
         if (is_rtl(&m->placed[i]))
             dump_turned(out, placed_text(&m->placed[i]));
         else
@@ -116,14 +116,21 @@ static void dump_line(struct buf *out, const struct mark *m)
     dump_length(out, "y", m->y);
     dump_length(out, "w", m->width);
     buf_format(out, "end=%s", ends[m->end]);
+    if (m->turn > 0)
+        buf_format(out, " turn=%u", m->turn);
     if (m->artifact == ARTIFACT_HEADER)
         buf_z(out, " artifact=header");
     if (m->artifact == ARTIFACT_FOOTER)
         buf_z(out, " artifact=footer");
     buf_z(out, " | ");
-    placed_logical(out, m->placed, m->n);
+    placed_logical(out, m->placed + m->repeated, m->n - m->repeated);
     buf_char(out, '\n');
     dump_drawn(out, m);
+    if (m->repeated > 0) {
+        buf_z(out, "  repeated | ");
+        placed_logical(out, m->placed, m->repeated);
+        buf_char(out, '\n');
+    }
 }
 
 static void dump_rect(struct buf *out, const struct mark *m)
@@ -165,29 +172,37 @@ static size_t without_hanging(const struct placed *p, size_t n)
 
 static void text_line(struct buf *out, const struct mark *m)
 {
-    size_t n = m->n;
+    const struct placed *p = m->placed + m->repeated;
+    size_t n = m->n - m->repeated;
 
     if (m->end == END_SPACE)
-        n = without_hanging(m->placed, n);
-    if (m->end == END_HYPHEN && n > 0 && m->placed[n - 1].cluster &&
-        m->placed[n - 1].cluster->class == CLUSTER_HYPHEN)
+        n = without_hanging(p, n);
+    if (m->end == END_HYPHEN && n > 0 && p[n - 1].cluster &&
+        p[n - 1].cluster->class == CLUSTER_HYPHEN)
         n--;
-    placed_logical(out, m->placed, n);
+    placed_logical(out, p, n);
     if (m->end == END_SPACE)
         buf_char(out, ' ');
     if (m->end == END_PARA)
         buf_char(out, '\n');
 }
 
-void page_dump_text(struct buf *out, const struct composed *c)
+static void text_turn(struct buf *out, const struct composed *c, unsigned turn)
 {
     for (size_t i = 0; i < c->n_pages; i++)
         for (size_t k = 0; k < c->pages[i].n; k++) {
             const struct mark *m = &c->pages[i].marks[k];
 
-            if (m->kind == MARK_LINE && m->artifact == ARTIFACT_NONE)
+            if (m->kind == MARK_LINE && m->artifact == ARTIFACT_NONE &&
+                m->turn == turn)
                 text_line(out, m);
         }
+}
+
+void page_dump_text(struct buf *out, const struct composed *c)
+{
+    for (unsigned turn = 0; turn <= c->doc->n_columns; turn++)
+        text_turn(out, c, turn);
 }
 
 static void dump_paras(struct buf *out, const struct box *box,
@@ -212,9 +227,11 @@ void page_dump_glyphs(struct buf *out, const struct document *doc)
 void page_dump_lines(struct buf *out, struct engine *e, struct arena *a,
                      const struct document *doc, const struct fit *fit)
 {
-    struct galley g;
+    struct columns s;
 
-    page_open(&g, e, a, doc, fit);
-    g.dump = out;
-    galley_body(&g);
+    columns_open(&s, e, a, doc, fit);
+    for (size_t i = 0; i < s.n; i++) {
+        s.galley[i].dump = out;
+        galley_set(&s.galley[i]);
+    }
 }

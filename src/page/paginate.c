@@ -2,43 +2,32 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "page/block.h"
+#include "page/columns.h"
 #include "page/pagebreak.h"
 #include "page/running.h"
-#include "text/style.h"
+#include "page/side.h"
+#include "text/para.h"
 
-/* No margins leave less than this for the text. */
-#define LEAST_ROOM PT(36)
-
-/* The pages under construction: where the text is, and the breaks found. */
-struct book {
-    struct galley *g;
-    struct composed *c;
-    const size_t *first;
-    unit left, top;
-    unit *y;                    /* of each block's top, on its page */
-};
-
-static struct mark line_mark(const struct book *k, const struct block *b,
-                             unit y, enum artifact artifact)
+static struct mark line_mark(const struct block *b, unit left, unit y,
+                             enum artifact artifact)
 {
     struct mark m = {.kind = MARK_LINE, .artifact = artifact, .end = b->end};
 
-    m.x = k->left + b->x;
+    m.x = left + b->x;
     m.y = y + b->baseline;
     m.width = b->width;
     m.height = b->height;
     m.placed = b->placed;
     m.n = b->n;
+    m.repeated = b->repeated;
     return m;
 }
 
-static struct mark rect_mark(const struct book *k, const struct rect *r,
-                             unit y)
+static struct mark rect_mark(const struct rect *r, unit left, unit y)
 {
     struct mark m = {.kind = MARK_RECT, .artifact = ARTIFACT_LAYOUT};
 
-    m.x = k->left + r->x;
+    m.x = left + r->x;
     m.y = y + r->y;
     m.width = r->width;
     m.height = r->height;
@@ -60,107 +49,196 @@ static size_t count_marks(const struct blocks *b, size_t from, size_t to)
 }
 
 /* Rectangles first: a tint must not cover its text. */
-static void add_block(const struct book *k, struct page *page,
-                      const struct block *b, unit y, enum artifact artifact)
+static void add_block(struct page *page, const struct block *b, unit left,
+                      unit y, enum artifact artifact)
 {
     for (const struct rect *r = b->rects; r; r = r->next)
-        page->marks[page->n++] = rect_mark(k, r, y);
+        page->marks[page->n++] = rect_mark(r, left, y);
     if (b->n > 0)
-        page->marks[page->n++] = line_mark(k, b, y, artifact);
+        page->marks[page->n++] = line_mark(b, left, y, artifact);
 }
 
 /* A header's or footer's lines, stacked down from y. */
-static void add_running(const struct book *k, struct page *page,
+static void add_running(const struct galley *frame, struct page *page,
                         const struct blocks *lines, unit y,
                         enum artifact artifact)
 {
     for (size_t i = 0; i < lines->n; i++) {
-        add_block(k, page, &lines->block[i], y, artifact);
+        add_block(page, &lines->block[i], frame->left, y, artifact);
         y += lines->block[i].height;
     }
 }
 
-static void fill_page(struct book *k, size_t at)
+/* In which turn block i of column `at` is read. */
+static unsigned turn_of(const struct columns *s, size_t at, size_t i)
 {
-    const struct document *doc = k->g->doc;
-    struct page *page = &k->c->pages[at];
-    size_t from = k->first[at], to = k->first[at + 1];
-    const struct blocks *b = &k->g->blocks;
-    struct blocks head = running_lines(k->g, doc->header[at > 0], at,
-                                       k->c->n_pages);
-    struct blocks foot = running_lines(k->g, doc->footer[at > 0], at,
-                                       k->c->n_pages);
-    unit y = k->top, end = k->top + k->g->depth;
+    const struct galley *g = &s->galley[at];
 
-    page->marks = ARENA_ARRAY(k->g->a, head.n + foot.n +
-                              count_marks(b, from, to), struct mark);
-    add_running(k, page, &head, running_header_top(&head, doc, y),
-                ARTIFACT_HEADER);
-    for (size_t i = from; i < to; i++) {
-        y += i > from ? b->block[i].gap : 0;
-        k->y[i] = y;
-        add_block(k, page, &b->block[i], y, ARTIFACT_NONE);
-        y += b->block[i].height;
-    }
-    add_running(k, page, &foot, running_footer_top(&foot, doc, end),
-                ARTIFACT_FOOTER);
+    if (s->n == 1 || (g->column->lead && i < g->n_head))
+        return 0;
+    return (unsigned)at + 1;
 }
 
-static void add_bookmarks(struct book *k)
+/* The column with the name is the main text, the others stand beside it. */
+static unsigned flow_of(const struct columns *s, size_t at)
 {
-    const struct galley *g = k->g;
-    struct composed *c = k->c;
+    return s->n == 1 || s->galley[at].column->lead ? 0 : (unsigned)at + 1;
+}
+
+/*
+ * A column whose first line stands lower than that of the main text, under a
+ * picture, says how far up it has to be seen.
+ */
+static void set_reach(struct page *page, unsigned flow)
+{
+    const struct mark *main = NULL;
+    struct mark *first = NULL;
+
+    for (size_t i = 0; i < page->n; i++) {
+        struct mark *m = &page->marks[i];
+
+        if (m->kind != MARK_LINE || m->artifact != ARTIFACT_NONE)
+            continue;
+        if (m->flow == flow && !first)
+            first = m;
+        if (m->flow == 0 && !main)
+            main = m;
+    }
+    if (main && first && first->y > main->y + PT(1))
+        first->reach = first->y - main->y;
+}
+
+/* What column `at` has on the page. */
+static void add_column(const struct columns *s, size_t at, size_t number,
+                       struct page *page)
+{
+    const struct galley *g = &s->galley[at];
+    size_t from = g->first[number], to = g->first[number + 1];
+    unit y = g->top;
+
+    if (number > 0)
+        side_repeat(g->a, &g->blocks.block[from], to - from);
+    if (from < to)
+        y += page_lead(g, from);
+    for (size_t i = from; i < to; i++) {
+        struct block *b = &g->blocks.block[i];
+        size_t first = page->n;
+
+        y += i > from ? b->gap : 0;
+        b->y = y;
+        add_block(page, b, g->left, y, ARTIFACT_NONE);
+        for (; first < page->n; first++) {
+            page->marks[first].turn = turn_of(s, at, i);
+            page->marks[first].flow = flow_of(s, at);
+        }
+        y += b->height;
+    }
+}
+
+static void add_tints(const struct columns *s, size_t number,
+                      struct page *page)
+{
+    struct rect r;
+
+    for (size_t i = 0; i < s->n; i++)
+        if (columns_tint(s, i, number, &r))
+            page->marks[page->n++] = rect_mark(&r, 0, 0);
+}
+
+static size_t most_marks(const struct columns *s, size_t number)
+{
+    size_t n = s->n;            /* tints */
+
+    for (size_t i = 0; i < s->n; i++) {
+        const struct galley *g = &s->galley[i];
+
+        if (number < g->n_pages)
+            n += count_marks(&g->blocks, g->first[number],
+                             g->first[number + 1]);
+    }
+    return n;
+}
+
+static void fill_page(struct columns *s, struct composed *c, size_t at)
+{
+    const struct document *doc = c->doc;
+    struct galley *frame = &s->frame;
+    struct page *page = &c->pages[at];
+    struct blocks head = running_lines(frame, doc->header[at > 0], at,
+                                       c->n_pages);
+    struct blocks foot = running_lines(frame, doc->footer[at > 0], at,
+                                       c->n_pages);
+
+    page->marks = ARENA_ARRAY(frame->a, head.n + foot.n + most_marks(s, at),
+                              struct mark);
+    add_tints(s, at, page);
+    add_running(frame, page, &head,
+                running_header_top(&head, doc, frame->top), ARTIFACT_HEADER);
+    for (size_t i = 0; i < s->n; i++)
+        if (at < s->galley[i].n_pages)
+            add_column(s, i, at, page);
+    add_running(frame, page, &foot,
+                running_footer_top(&foot, doc, frame->top + frame->depth),
+                ARTIFACT_FOOTER);
+    for (size_t i = 0; i < s->n; i++)
+        if (flow_of(s, i) > 0)
+            set_reach(page, flow_of(s, i));
+}
+
+static void add_bookmarks(const struct galley *g, struct composed *c)
+{
     size_t page = 0;
 
-    c->bookmarks = ARENA_ARRAY(g->a, g->n_named, struct bookmark);
     for (size_t i = 0; i < g->n_named; i++) {
         const struct named *n = &g->named[i];
 
         if (n->block >= g->blocks.n)
             continue;
-        while (n->block >= k->first[page + 1])
+        while (n->block >= g->first[page + 1])
             page++;
         c->bookmarks[c->n_bookmarks++] = (struct bookmark){
-            n->box->bookmark, n->box->bookmark_level, page, k->y[n->block]};
+            n->box->bookmark, n->box->bookmark_level, page,
+            g->blocks.block[n->block].y};
     }
 }
 
-/* Says what no choice of breaks could avoid. */
-static void report(const struct book *k)
+/* The outline goes through the columns one by one. */
+static void add_outline(const struct columns *s, struct composed *c)
 {
-    const struct galley *g = k->g;
+    size_t n = 0;
+
+    for (size_t i = 0; i < s->n; i++)
+        n += s->galley[i].n_named;
+    c->bookmarks = ARENA_ARRAY(s->frame.a, n, struct bookmark);
+    for (size_t i = 0; i < s->n; i++)
+        add_bookmarks(&s->galley[i], c);
+}
+
+static void report_high(const struct galley *g)
+{
     const struct blocks *b = &g->blocks;
-    size_t last = k->first[k->c->n_pages - 1];
-    unit height = blocks_height(b, last, b->n);
 
     for (size_t i = 0; i < b->n; i++)
         if (b->block[i].height > g->depth)
             diag_at(g->e->diag, DIAG_OVERFULL, b->block[i].box->span,
                     "a line is higher than the page: it runs over the margin");
-    if (k->c->n_pages > 1 && height * 1000 < g->depth * PAGE_SHORT)
-        diag_at(g->e->diag, DIAG_PAGE_SHORT, b->block[last].box->span,
+}
+
+/* Says what no choice of breaks could avoid. */
+static void report(const struct columns *s)
+{
+    size_t at = 0;
+    int64_t fill = columns_last_fill(s, &at);
+    const struct galley *g = &s->galley[at];
+    size_t last = g->first[g->n_pages - 1];
+
+    for (size_t i = 0; i < s->n; i++)
+        report_high(&s->galley[i]);
+    if (s->pages > 1 && fill < PAGE_SHORT)
+        diag_at(g->e->diag, DIAG_PAGE_SHORT, g->blocks.block[last].box->span,
                 "page %zu, the last, is only %d %% full: it begins here; leave "
                 "out so much, or say more",
-                k->c->n_pages, (int)(height * 100 / g->depth));
-}
-
-static unit room(unit whole, unit a, unit b)
-{
-    return whole - a - b > LEAST_ROOM ? whole - a - b : LEAST_ROOM;
-}
-
-void page_open(struct galley *g, struct engine *e, struct arena *a,
-               const struct document *doc, const struct fit *fit)
-{
-    const unit *m = doc->margin;
-    int by = fit->margin;
-
-    page_shape(e, doc);
-    galley_open(g, e, a, doc, fit);
-    g->measure = room(doc->page_width, unit_scale(m[1], by),
-                      unit_scale(m[3], by));
-    g->depth = room(doc->page_height, unit_scale(m[0], by),
-                    unit_scale(m[2], by));
+                s->pages, (int)(fill / 10));
 }
 
 static void shape(struct engine *e, const struct box *box)
@@ -181,23 +259,18 @@ struct composed *page_compose(struct engine *e, struct arena *a,
                               const struct fit *fit)
 {
     struct composed *c = ARENA_NEW(a, struct composed);
-    struct galley g;
-    struct book k = {.g = &g, .c = c};
-    size_t *first;
+    struct columns s;
 
-    page_open(&g, e, a, doc, fit);
-    galley_body(&g);
+    columns_open(&s, e, a, doc, fit);
+    columns_set(&s);
     c->doc = doc;
     c->fit = *fit;
-    c->n_pages = pages_break(&g, &first);
+    c->n_pages = s.pages;
+    c->n_flows = s.n;
     c->pages = ARENA_ARRAY(a, c->n_pages, struct page);
-    k.first = first;
-    k.left = unit_scale(doc->margin[3], fit->margin);
-    k.top = unit_scale(doc->margin[0], fit->margin);
-    k.y = ARENA_ARRAY(a, g.blocks.n, unit);
     for (size_t i = 0; i < c->n_pages; i++)
-        fill_page(&k, i);
-    add_bookmarks(&k);
-    report(&k);
+        fill_page(&s, c, i);
+    add_outline(&s, c);
+    report(&s);
     return c;
 }

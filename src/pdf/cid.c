@@ -19,10 +19,19 @@ void cids_open(struct cids *t, struct arena *a)
     t->slots = ARENA_ARRAY(a, t->n_slots, struct cid_slot);
 }
 
+int32_t cid_scaled(int32_t scale, int32_t em)
+{
+    int64_t half = em < 0 ? -500 : 500;
+
+    return scale == 0 ? em : (int32_t)(((int64_t)em * scale + half) / 1000);
+}
+
 static uint64_t hash_glyph(const struct face *face, const struct cid_glyph *g)
 {
-    uint64_t h = hash_word(HASH_START, (uint64_t)face->id << 1 | g->rtl);
+    uint64_t h = hash_word(HASH_START, (uint64_t)face->id << 2 |
+                           (uint64_t)g->tall << 1 | g->rtl);
 
+    h = hash_word(h, (uint64_t)(uint32_t)g->scale);
     h = hash_word(h, (uint64_t)(uint32_t)g->lead << 32 | (uint32_t)g->adv);
     for (size_t i = 0; i < g->n; i++) {
         const struct glyph *part = &g->glyphs[i];
@@ -37,7 +46,7 @@ static uint64_t hash_glyph(const struct face *face, const struct cid_glyph *g)
 static bool same_glyph(const struct cid_glyph *a, const struct cid_glyph *b)
 {
     if (a->n != b->n || a->lead != b->lead || a->adv != b->adv ||
-        a->rtl != b->rtl)
+        a->rtl != b->rtl || a->scale != b->scale || a->tall != b->tall)
         return false;
     for (size_t i = 0; i < a->n; i++) {
         const struct glyph *x = &a->glyphs[i], *y = &b->glyphs[i];
@@ -72,19 +81,23 @@ static void grow(struct cids *t)
 }
 
 /* The face's font that has room; a new one with its .notdef if none has. */
-static uint32_t open_font(struct cids *t, const struct face *face, bool rtl)
+static uint32_t open_font(struct cids *t, const struct face *face,
+                          const struct cid_glyph *g)
 {
     struct cid_font *font;
 
     for (size_t i = 0; i < t->n_fonts; i++) {
         font = &t->fonts[i];
-        if (font->face->id == face->id && font->rtl == rtl &&
+        if (font->face->id == face->id && font->rtl == g->rtl &&
+            font->scale == g->scale && font->tall == g->tall &&
             font->n < CIDS_PER_FONT)
             return (uint32_t)i;
     }
     font = ARENA_PUSH(t->arena, t->fonts, t->n_fonts, t->cap_fonts);
     font->face = face;
-    font->rtl = rtl;
+    font->rtl = g->rtl;
+    font->scale = g->scale;
+    font->tall = g->tall;
     *ARENA_PUSH(t->arena, font->cids, font->n, font->cap) =
         (struct cid_glyph){.adv = 1000};
     return (uint32_t)(t->n_fonts - 1);
@@ -93,7 +106,7 @@ static uint32_t open_font(struct cids *t, const struct face *face, bool rtl)
 static struct cid add(struct cids *t, const struct face *face,
                       const struct cid_glyph *glyph, uint64_t hash)
 {
-    uint32_t i = open_font(t, face, glyph->rtl);
+    uint32_t i = open_font(t, face, glyph);
     struct cid_font *font = &t->fonts[i];
     struct cid cid = {i, (uint32_t)font->n};
 

@@ -26,12 +26,22 @@ struct cid_glyph {
     int32_t adv;                /* [em/1000], >= 0 */
     struct str text;            /* what ToUnicode says */
     bool rtl;                   /* shown in a font of such glyphs alone */
+    int32_t scale;              /* the same: those of one scale; see below */
+    bool tall;                  /* the same: see declared.h */
 };
+
+/*
+ * A glyph may be shown at another size than that of its letters (declared.h):
+ * its outline is drawn at `scale` thousandths in the font, lead and advance are
+ * those of the font. A scale of 0 is 1000.
+ */
+int32_t cid_scaled(int32_t scale, int32_t em);
 
 /* One font of the file. cids[0] is .notdef and never shown. */
 struct cid_font {
     const struct face *face;
-    bool rtl;
+    bool rtl, tall;
+    int32_t scale;
     struct cid_glyph *cids;
     size_t n, cap;
 };

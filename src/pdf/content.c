@@ -7,6 +7,7 @@
 #include "pdf/content.h"
 
 #include "base/arena.h"
+#include "pdf/declared.h"
 #include "pdf/haru.h"
 #include "pdf/links.h"
 #include "pdf/pen.h"
@@ -19,6 +20,12 @@
 /* A link's area around the baseline, in thousandths of its size. */
 #define LINK_ABOVE 900
 #define LINK_BELOW (-250)
+
+/*
+ * Advances at another size are rounded: a line is put right when it is off by a
+ * thousandth of an em, and not after each letter.
+ */
+#define PEN_SLACK 10
 
 /* What a marked content sequence is for. */
 struct owner {
@@ -34,7 +41,7 @@ struct owner {
 struct canvas {
     struct writer *w;
     const struct composed *c;
-    size_t page;
+    size_t page, index;         /* in the file, in the document */
     struct buf out, annotations;
 
     bool open;                  /* a marked content sequence is */
@@ -43,6 +50,9 @@ struct canvas {
 
     uint32_t colour;
     struct pen pen;
+    struct declared declared;
+    unit size;                  /* of the line, or 0 */
+    unit tall;                  /* of the next letter, or 0 */
     int64_t ink_from, ink_to;   /* visible part of a link on this line */
 };
 
@@ -66,6 +76,8 @@ static void begin_artifact(struct canvas *v, enum artifact artifact)
         buf_z(&v->out, "/Pagination/Subtype/Header");
     else if (artifact == ARTIFACT_FOOTER)
         buf_z(&v->out, "/Pagination/Subtype/Footer");
+    else if (artifact == ARTIFACT_TITLE)
+        buf_z(&v->out, "/Pagination");
     else
         buf_z(&v->out, "/Layout");
     buf_z(&v->out, ">>BDC\n");
@@ -212,10 +224,30 @@ static void note_ink(struct canvas *v, const struct placed *p)
         v->ink_to = to;
 }
 
+/* Thousandths of an em at one size, as such at another. */
+static int32_t scale_em(int32_t em, unit size, unit other)
+{
+    int64_t fine = em * size;
+
+    return (int32_t)((fine < 0 ? fine - other / 2 : fine + other / 2) / other);
+}
+
 static void put_glyph(struct canvas *v, const struct face *face, unit size,
                       struct cid_glyph g)
 {
-    struct cid cid = cid_find(&v->w->cids, face, g);
+    struct cid cid;
+
+    if (v->size > 0) {
+        unit shown = v->tall > v->size ? v->tall : v->size;
+
+        g.scale = (int32_t)((size * 1000 + shown / 2) / shown);
+        g.lead = scale_em(g.lead, size, shown);
+        g.adv = scale_em(g.adv, size, shown);
+        g.tall = v->tall > 0;
+        v->tall = 0;
+        size = shown;
+    }
+    cid = cid_find(&v->w->cids, face, g);
 
     pen_show(&v->pen, cid.font, size, cid.cid, g.adv);
 }
@@ -228,7 +260,7 @@ static void put_cluster(struct canvas *v, const struct mark *m, size_t at,
     struct str text = textlayer_text(v->w->arena, p);
     size_t i = 0;
     struct cid_glyph g = {
-        .lead = p->lead, .adv = textlayer_advance(m, at),
+        .lead = p->lead, .adv = textlayer_advance(m, at, v->size),
         .text = textlayer_next(text, &i),
     };
 
@@ -323,6 +355,8 @@ static struct owner owner_of(const struct canvas *v, const struct mark *m,
 {
     struct owner o = {.artifact = m->artifact};
 
+    if (o.artifact == ARTIFACT_NONE && i < m->repeated)
+        o.artifact = ARTIFACT_TITLE;
     if (o.artifact != ARTIFACT_NONE)
         return o;
     o.rtl = rtl_run(m, i);
@@ -349,6 +383,9 @@ static void put_line(struct canvas *v, const struct mark *m)
 
     if (m->n == 0)
         return;
+    v->size = declared_size(&v->declared, m);
+    v->tall = m->reach > 0 ? declared_tall(&v->c->pages[v->index], m) : 0;
+    v->pen.slack = v->size > 0 ? PEN_SLACK : 0;
     next = owner_of(v, m, 0);
     open_owner(v, m, &next);
     pen_line(&v->pen, m->x, from_bottom(v, m->y));
@@ -374,8 +411,9 @@ struct content content_draw(struct writer *w, const struct composed *c,
                             size_t i, size_t number)
 {
     struct canvas v = {
-        .w = w, .c = c, .page = number,
+        .w = w, .c = c, .page = number, .index = i,
         .out.a = w->arena, .annotations.a = w->arena,
+        .declared = declared_sizes(w->arena, c),
     };
     const struct page *page = &c->pages[i];
 

@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "pdf/cff.h"
 #include "pdf/cid.h"
+#include "pdf/declared.h"
 #include "pdf/hash.h"
 #include "pdf/haru.h"
 #include "pdf/token.h"
@@ -46,6 +47,12 @@ struct build {
     size_t n_slots;
 };
 
+/* A length [em/1000], as the font has it. */
+static int32_t length_of(const struct cid_font *font, int32_t em)
+{
+    return cid_scaled(font->scale, em);
+}
+
 static struct charstring load(struct build *b, const struct glyph *g)
 {
     struct writer *w = b->w;
@@ -53,7 +60,7 @@ static struct charstring load(struct build *b, const struct glyph *g)
 
     if (!outline_load(w->arena, w->fonts, w->diag, b->font->face, g->id, &o))
         o.n = 0;
-    return charstring_of(&b->room, &o, g->scale);
+    return charstring_of(&b->room, &o, length_of(b->font, g->scale));
 }
 
 /* The outline's index; encodes it when first asked for. */
@@ -81,8 +88,10 @@ static void add_glyph(struct build *b, size_t cid)
     b->glyphs[cid] =
         (struct cff_glyph){g->adv, (uint32_t)b->n_parts, (uint32_t)g->n};
     for (size_t i = 0; i < g->n; i++) {
-        struct cff_part part = {find_outline(b, &g->glyphs[i]),
-                                g->lead + g->glyphs[i].dx, g->glyphs[i].dy};
+        struct cff_part part = {
+            find_outline(b, &g->glyphs[i]),
+            g->lead + length_of(b->font, g->glyphs[i].dx),
+            length_of(b->font, g->glyphs[i].dy)};
 
         *ARENA_PUSH(b->w->arena, b->parts, b->n_parts, b->cap_parts) = part;
     }
@@ -260,10 +269,23 @@ static uint32_t composite(struct writer *w, const struct cid_font *font,
     return object;
 }
 
+static struct face_facts facts_of(struct writer *w, const struct cid_font *font)
+{
+    struct face_facts f = face_facts(w->fonts, font->face);
+
+    for (int i = 0; i < 4; i++)
+        f.bbox[i] = length_of(font, f.bbox[i]);
+    f.ascent = font->tall ? DECLARED_TALL : length_of(font, f.ascent);
+    f.descent = length_of(font, f.descent);
+    f.cap_height = length_of(font, f.cap_height);
+    f.stem = length_of(font, f.stem);
+    return f;
+}
+
 uint32_t fontobj_write(struct writer *w, const struct cid_font *font)
 {
     struct build b = {.w = w, .font = font, .room.arena = w->arena};
-    struct face_facts facts = face_facts(w->fonts, font->face);
+    struct face_facts facts = facts_of(w, font);
     int32_t usual = usual_advance(w->arena, font);
     char *name = subset_name(w->arena, facts.name);
     struct str bytes;

@@ -79,7 +79,7 @@ static void adjust(struct pen *p)
 {
     int64_t tenths = p->size > 0 ? pen_divide(p->x - p->at, p->size) : 0;
 
-    if (tenths == 0)
+    if (tenths == 0 || (tenths > -p->slack && tenths < p->slack))
         return;
     if (p->in_string)
         buf_char(&p->show, '>');

@@ -3,7 +3,8 @@
  *
  * Positions are exact: the pen is kept in ten-thousandths of a unit, in which
  * advances (thousandths of an em) and TJ numbers (here tenths of those) are
- * integers, and what rounding leaves over goes into the next number.
+ * integers, and what rounding leaves over goes into the next number. What the
+ * pen is off by less than its slack does too.
  */
 #ifndef CVSET_PEN_H
 #define CVSET_PEN_H
@@ -27,6 +28,7 @@ struct pen {
     unit size;
     struct buf show;            /* operand of the next Tj or TJ */
     bool in_string, adjusted;
+    int64_t slack;              /* tenths of em/1000 that may be left over */
 };
 
 /* A page's pen, writing to out. */

@@ -1,6 +1,7 @@
 #include "pdf/structure.h"
 
 #include "base/arena.h"
+#include "page/page.h"
 #include "pdf/hash.h"
 #include "pdf/haru.h"
 #include "pdf/token.h"
@@ -115,6 +116,31 @@ struct element *structure_find(struct structure *t, const struct tag *tag,
     else
         t->slots[slot_of(t, tag, link)] = e;
     return e;
+}
+
+static void reserve_line(struct structure *t, const struct mark *m)
+{
+    const struct tag *last = NULL;
+
+    for (size_t i = 0; i < m->n; i++) {
+        const struct tag *tag = m->placed[i].tag;
+
+        if (tag != NULL && tag != last)
+            structure_find(t, tag, NULL);
+        last = tag;
+    }
+}
+
+void structure_reserve(struct structure *t, const struct composed *c)
+{
+    for (unsigned turn = 0; turn <= c->doc->n_columns; turn++)
+        for (size_t i = 0; i < c->n_pages; i++)
+            for (size_t k = 0; k < c->pages[i].n; k++) {
+                const struct mark *m = &c->pages[i].marks[k];
+
+                if (m->artifact == ARTIFACT_NONE && m->turn == turn)
+                    reserve_line(t, m);
+            }
 }
 
 struct element *structure_span(struct structure *t, struct element *parent,

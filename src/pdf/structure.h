@@ -15,6 +15,7 @@
 #include "layout/box.h"
 
 struct arena;
+struct composed;
 struct element;
 struct haru;
 struct link;
@@ -50,6 +51,13 @@ struct element *structure_find(struct structure *t, const struct tag *tag,
  */
 struct element *structure_span(struct structure *t, struct element *parent,
                                struct str lang, struct str actual);
+
+/*
+ * Makes the elements of a document with columns in the order in which they are
+ * read: the head with the name, then column by column, while pages are drawn
+ * one by one.
+ */
+void structure_reserve(struct structure *t, const struct composed *c);
 
 /* Its structure type. */
 const char *structure_name(const struct element *e);

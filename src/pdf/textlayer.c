@@ -82,7 +82,7 @@ static bool shows_ink(const struct placed *p)
 }
 
 /* What the space at i lacks, if the glyph before it can give it. */
-static int32_t lacks(const struct mark *m, size_t i)
+static int32_t lacks(const struct mark *m, size_t i, unit shown)
 {
     const struct placed *p = &m->placed[i], *before = p - 1;
     int64_t width, lack;
@@ -91,18 +91,18 @@ static int32_t lacks(const struct mark *m, size_t i)
         !shows_ink(before) || !shows_ink(p + 1) || p->size <= 0)
         return 0;
     width = p->adv + unit_in_em(before->extra + p->extra, p->size);
-    lack = SPACE_MIN - width;
+    lack = (shown > 0 ? SPACE_MIN * shown / p->size : SPACE_MIN) - width;
     return lack > 0 && before->adv > lack * p->size / before->size
                ? (int32_t)lack
                : 0;
 }
 
-int32_t textlayer_advance(const struct mark *m, size_t i)
+int32_t textlayer_advance(const struct mark *m, size_t i, unit shown)
 {
     const struct placed *p = &m->placed[i];
-    int64_t adv = p->adv + lacks(m, i);
+    int64_t adv = p->adv + lacks(m, i, shown);
 
     if (i + 1 < m->n && p->size > 0)
-        adv -= lacks(m, i + 1) * p[1].size / p->size;
+        adv -= lacks(m, i + 1, shown) * p[1].size / p->size;
     return adv < 0 ? 0 : adv > ADV_MAX ? ADV_MAX : (int32_t)adv;
 }

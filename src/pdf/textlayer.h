@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "base/str.h"
+#include "base/unit.h"
 
 struct arena;
 struct mark;
@@ -43,8 +44,9 @@ bool textlayer_silent(const struct placed *p);
 /*
  * The advance [em/1000] of placed cluster i in the font program. It is that of
  * the cluster, but a space narrower than readers see takes what it lacks from
- * the glyph before it; nothing moves on the page.
+ * the glyph before it; nothing moves on the page. Readers see
+ * the size that the line is shown at, or that of its letters where it is 0.
  */
-int32_t textlayer_advance(const struct mark *m, size_t i);
+int32_t textlayer_advance(const struct mark *m, size_t i, unit shown);
 
 #endif

@@ -73,6 +73,8 @@ static void write_all(struct writer *w, struct composed *const *docs, size_t n)
 
     for (size_t i = 0; i < n; i++) {
         note_lang(w, docs[i]->doc);
+        if (docs[i]->doc->n_columns > 1)
+            structure_reserve(&w->structure, docs[i]);
         for (size_t k = 0; k < docs[i]->n_pages; k++)
             write_page(w, docs[i], k, resources);
     }

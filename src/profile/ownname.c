@@ -88,16 +88,28 @@ static struct str reduce(struct arena *a, struct str s)
 
 /* Forms of names */
 
+/* The name without the stars that set a part of it bold or italic. */
+static struct str without_stars(struct arena *a, struct str s)
+{
+    struct buf out = {.a = a};
+
+    for (size_t i = 0; i < s.n; i++)
+        if (s.s[i] != '*')
+            buf_char(&out, s.s[i]);
+    return out.n < s.n ? buf_text(&out) : s;
+}
+
 void name_form_add(struct reading *r, struct name_forms *forms,
                    const struct text *t, bool asked)
 {
     for (const struct wording *w = t->wordings; w; w = w->next) {
         struct name_form *f = ARENA_PUSH(r->a, forms->list, forms->n,
                                          forms->cap);
+        struct str name = str_trim(without_stars(r->a, w->s));
 
         *f = (struct name_form){
-            .exact = str_trim(w->s), .loose = reduce(r->a, w->s),
-            .parts = person_parse(w->s), .span = w->span, .asked = asked,
+            .exact = name, .loose = reduce(r->a, name),
+            .parts = person_parse(name), .span = w->span, .asked = asked,
         };
         if (f->loose.n == 0)
             forms->n--;

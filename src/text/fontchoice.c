@@ -42,15 +42,18 @@ static bool is_bold_for_italic(const struct piece *k, bool han)
 static int weight_of(const struct piece *k, bool han)
 {
     bool bold = (k->flags & INLINE_BOLD) || is_bold_for_italic(k, han);
+    int strong = k->style->strong.weight > 0 ? k->style->strong.weight
+                                             : WEIGHT_BOLD;
 
-    return bold && k->style->weight < WEIGHT_BOLD ? WEIGHT_BOLD
-                                                  : k->style->weight;
+    return bold && k->style->weight < strong ? strong : k->style->weight;
 }
 
 uint32_t fontchoice_colour(const struct item *it)
 {
     const struct style *s = it->piece->style;
 
+    if ((it->piece->flags & INLINE_BOLD) && s->strong.coloured)
+        return s->strong.colour;
     return it->han && is_italic(it->piece) &&
                    s->han_italic == HAN_ITALIC_COLOUR
                ? s->han_italic_colour

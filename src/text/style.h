@@ -62,14 +62,24 @@ struct rule {
     uint32_t colour;
 };
 
+enum bar_at { BAR_CAPITALS, BAR_X_HEIGHT };
+
 struct bar {
     unit width, height, gap;    /* width 0: none; gap to the text */
     uint32_t colour;
+    enum bar_at at;             /* whose middle the bar's is on */
 };
 
 struct leading {
     unit length;            /* absolute, or 0 */
     int ratio;              /* of the size, thousandths */
+};
+
+/* What bold words of a text have, where it is said. */
+struct strong {
+    int weight;             /* 0: bold */
+    bool coloured;
+    uint32_t colour;
 };
 
 struct style {
@@ -86,6 +96,7 @@ struct style {
     bool italic;
     enum han_italic han_italic;
     uint32_t han_italic_colour;
+    struct strong strong;   /* of **words** */
     bool superior;          /* raised and smaller, as author marks are */
     uint32_t colour;        /* 0xRRGGBB */
     enum align align;

@@ -9,7 +9,8 @@ compares each with the composed text, by the rule of DESIGN.md section 5:
     only where the layout broke a line; a paragraph or row ends in a newline;
   * runs of spaces, of any space character, count as one, at a line's ends none;
   * U+00AD may be missing; plain pdftotext may lose a hyphen at a line's end;
-  * headers and footers, known from --dump=pages, are taken out.
+  * headers and footers, known from --dump=pages, are taken out;
+  * the structure and --dump=text go column by column, the pages page by page.
 
 Readers' own habits are allowed for: pdf.js 2 shows some characters by their
 compatibility form, whatever the file says (U+2026 as three full stops; its table
@@ -49,9 +50,13 @@ if os.path.isdir(PDFIUM_HERE):
 
 # One drawn line of text; `end` is what stood at its end: para, space, none or
 # hyphen. Headers and footers have their kind in `artifact`; `drawn` is the text
-# as it stands on the page where right-to-left text is in it.
-Line = collections.namedtuple("Line", "page end artifact text drawn",
-                              defaults=(None,))
+# as it stands on the page where right-to-left text is in it; `repeated` is the
+# title of a section that stands before it again, an artifact too. `turn` is that
+# in which it is read where a document has columns, which are drawn page by page
+# but read one after the other.
+Line = collections.namedtuple("Line",
+                              "page end artifact text drawn repeated turn",
+                              defaults=(None, "", 0))
 DIRECTION_MARKS = re.compile("[\u200e\u200f\u202a-\u202c]")
 
 
@@ -119,18 +124,25 @@ def parse_pages(dump):
                 raise ValueError("no text in: " + row)
             words = dict(w.partition("=")[::2] for w in head.split()[1:])
             lines.append(Line(page, words["end"], words.get("artifact"),
-                              squeeze(text)))
+                              squeeze(text), turn=int(words.get("turn", 0))))
         elif row.startswith("  drawn | "):
             lines[-1] = lines[-1]._replace(drawn=squeeze(row[10:]))
+        elif row.startswith("  repeated | "):
+            lines[-1] = lines[-1]._replace(repeated=squeeze(row[13:]) + " ")
         elif row and not row.startswith("  "):
             raise ValueError("not understood in --dump=pages: " + row)
     return lines
 
 
+def as_read(lines):
+    """Turn by turn: the head with the name first, then column by column."""
+    return sorted(lines, key=lambda line: line.turn)
+
+
 def composed_text(lines):
     """The paragraphs and rows, put together from the drawn lines."""
     rows, row = [], ""
-    for line in lines:
+    for line in as_read(lines):
         if line.artifact:
             continue
         row += line.text + (" " if line.end == "space" else "")
@@ -195,6 +207,10 @@ class Reader:
 
     def forms_of(self, line):
         """How the line may read: as composed, or as this reader has it."""
+        if self.name != STRUCTURE and line.repeated:
+            line = line._replace(
+                text=line.repeated + line.text,
+                drawn=line.drawn and line.repeated + line.drawn)
         if line.drawn and self.name in (MUTOOL, STRUCTURE):
             yield line.drawn
             return
@@ -269,7 +285,8 @@ def compare(lines, text, name="", one_character_lines=()):
 def compare_structure(lines, tree):
     """The same for pdfinfo -struct-text, whose text stands in quotes."""
     text = squeeze("".join(re.findall(r'^ *"(.*)"$', tree, re.M)))
-    return compare_text(body_of(lines), Reader(text, TREE_ENDS, STRUCTURE))
+    return compare_text(body_of(as_read(lines)),
+                        Reader(text, TREE_ENDS, STRUCTURE))
 
 
 def compare_composed(lines, text_dump):

@@ -24,6 +24,7 @@ page 2 595276x841890
   line x=56 y=60 w=100 end=para artifact=header | 杜江溯 2 / 2
   line x=56 y=100 w=400 end=none | A state-of-the-
   line x=56 y=120 w=400 end=para | art method for 用户
+  repeated | 论文（续）
 """
 TEXT = """\
 教育背景
@@ -43,7 +44,7 @@ national lab.
 1
 \f杜江溯 2 / 2
 A state-of-the-
-art\u00a0method for 用户
+论文（续） art\u00a0method for 用户
 \f"""
 TREE = """\
 Document
@@ -81,7 +82,9 @@ FAULTS = [
     ("a lost character", "技术   2018", "技   2018"),
     ("a private use character", "1 / 2", "1 / 2\uf0e0\n\uf0e0"),
     ("text at the end", "用户\n\f", "用户\nmore\n\f"),
-    ("a lost hyphen", "the-\nart", "the\nart"),
+    ("a lost hyphen", "the-\n论文", "the\n论文"),
+    ("a lost repeated title", "论文（续） ", ""),
+    ("a repeated title on a line of its own", "（续） art", "（续）\nart"),
 ]
 TREE_FAULTS = [
     ("glued words", "room of \"", "room of\""),
@@ -112,7 +115,7 @@ def main():
     tap.ok(extract.compare_composed(lines, TEXT.replace("big ", "big")),
            "the dumps differ")
     tap.ok(not extract.compare(lines, GOOD), "what is allowed")
-    tap.ok(not extract.compare(lines, GOOD.replace("the-\nart", "the\nart"),
+    tap.ok(not extract.compare(lines, GOOD.replace("the-\n论文", "the\n论文"),
                                extract.PLAIN), "plain pdftotext eats a hyphen")
     check_habits(tap)
     for name, old, new in FAULTS:

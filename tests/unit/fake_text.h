@@ -237,6 +237,19 @@ static inline struct box *box_lines(size_t n)
     return box_text(NULL, buf_text(&b).s);
 }
 
+/* n columns of equal width. */
+static struct page_column *fake_columns(struct document *d, size_t n)
+{
+    struct page_column *columns = ARENA_ARRAY(fake_arena, n,
+                                              struct page_column);
+
+    for (size_t i = 0; i < n; i++)
+        columns[i].width = (struct length){MEASURE_FR, 1000};
+    d->columns = columns;
+    d->n_columns = n;
+    return columns;
+}
+
 /* A page of 100 pt x the given number of 12 pt lines, no margins. */
 static struct document *fake_document(size_t lines)
 {
@@ -246,6 +259,7 @@ static struct document *fake_document(size_t lines)
     d->page_height = PT(12) * (unit)lines;
     d->body = box_new(BOX_STACK);
     d->base = fake_style();
+    fake_columns(d, 1)->rest = d->body;
     return d;
 }
 

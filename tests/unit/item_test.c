@@ -98,6 +98,32 @@ static void brackets_across_styles(void **state)
     bench_close(&b);
 }
 
+/* A light name with a part that is semibold and coloured. */
+static void strong_words_of_a_style(void **state)
+{
+    struct bench b;
+    struct piece light = {.s = STR("Jiangsu ")}, strong = {.s = STR("Du")};
+    struct para *p;
+
+    (void)state;
+    bench_open(&b, "en");
+    b.style.latin = fonts_family(b.fonts, b.diag, STR("Lato"),
+                                 (struct span){0});
+    b.style.weight = 300;
+    b.style.strong = (struct strong){600, true, 0x14595B};
+    light.style = strong.style = &b.style;
+    light.next = &strong;
+    strong.flags = INLINE_BOLD;
+    p = para_new(b.arena, &light, &b.style, b.e.lang);
+    para_shape(&b.e, p);
+    assert_int_equal(p->n_items, 2);
+    assert_int_equal(p->items[0].face->weight, 300);
+    assert_int_equal(p->items[0].colour, b.style.colour);
+    assert_int_equal(p->items[1].face->weight, 600);
+    assert_int_equal(p->items[1].colour, 0x14595B);
+    bench_close(&b);
+}
+
 /*
  * IT-1: a closing bracket has the script of the one that it closes, whatever
  * script and style stand between.
@@ -321,6 +347,7 @@ int main(void)
         cmocka_unit_test(forms_by_language),
         cmocka_unit_test(language_of_a_piece),
         cmocka_unit_test(brackets_across_styles),
+        cmocka_unit_test(strong_words_of_a_style),
         cmocka_unit_test(bracket_pairs),
         cmocka_unit_test(han_paragraphs),
         cmocka_unit_test(faces_by_script),

@@ -353,7 +353,7 @@ static void a_bar_and_a_rule_through(void **state)
     struct style *s = fake_style();
 
     (void)state;
-    s->bar = (struct bar){PT(3), PT(10), PT(2), 0x1F3A5F};
+    s->bar = (struct bar){PT(3), PT(10), PT(2), 0x1F3A5F, BAR_CAPITALS};
     s->rule = (struct rule){RULE_THROUGH, 300, PT(4), 0, 0x8A8A8A};
     box_add(d->body, box_text(s, "Title"));
     assert_str(fake_dump(fake_compose(d, FIT_NONE)),
@@ -361,6 +361,21 @@ static void a_bar_and_a_rule_through(void **state)
                "  rect x=0.000 y=0.700 w=3.000 h=10.000 colour=#1F3A5F\n"
                "  rect x=34.000 y=5.550 w=66.000 h=0.300 colour=#8A8A8A\n"
                "  line x=5.000 y=9.000 w=25.000 end=para | Title\n");
+}
+
+/* Half of x-height and of 1 pt above the baseline, which is 9 pt down. */
+static void a_bar_at_the_x_height(void **state)
+{
+    struct document *d = fake_document(10);
+    struct style *s = fake_style();
+
+    (void)state;
+    s->bar = (struct bar){PT(30), PT(1), PT(5), 0x14595B, BAR_X_HEIGHT};
+    box_add(d->body, box_text(s, "Title"));
+    assert_str(fake_dump(fake_compose(d, FIT_NONE)),
+               "page 1 100.000x120.000\n"
+               "  rect x=0.000 y=6.050 w=30.000 h=1.000 colour=#14595B\n"
+               "  line x=35.000 y=9.000 w=25.000 end=para | Title\n");
 }
 
 static struct para *running_cell(struct arena *a, const struct running *r,
@@ -483,6 +498,7 @@ int main(void)
         FAKE_TEST(bookmarks_know_their_page),
         FAKE_TEST(a_rule_above),
         FAKE_TEST(a_bar_and_a_rule_through),
+        FAKE_TEST(a_bar_at_the_x_height),
         FAKE_TEST(a_running_head),
         FAKE_TEST(a_footer_only_where_there_are_more_pages),
         FAKE_TEST(text_of_broken_lines_is_joined),

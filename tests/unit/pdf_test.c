@@ -460,15 +460,15 @@ static void widens_narrow_spaces(void **state)
     int32_t before = m.placed[0].adv;
 
     (void)state;
-    assert_int_equal(textlayer_advance(&m, 0), before);
+    assert_int_equal(textlayer_advance(&m, 0, 0), before);
     m.placed[1].adv = 125;
-    assert_int_equal(textlayer_advance(&m, 0), before - 75);
-    assert_int_equal(textlayer_advance(&m, 1), 200);
+    assert_int_equal(textlayer_advance(&m, 0, 0), before - 75);
+    assert_int_equal(textlayer_advance(&m, 1, 0), 200);
     m.placed[1].extra = 100;                    /* 10 thousandths at 10 pt */
-    assert_int_equal(textlayer_advance(&m, 1), 190);
+    assert_int_equal(textlayer_advance(&m, 1, 0), 190);
     m.n = 2;                                    /* hangs at the line's end */
-    assert_int_equal(textlayer_advance(&m, 0), before);
-    assert_int_equal(textlayer_advance(&m, 1), 125);
+    assert_int_equal(textlayer_advance(&m, 0, 0), before);
+    assert_int_equal(textlayer_advance(&m, 1, 0), 125);
 }
 
 /* A book: one table of codes, a Document each, languages said where needed. */

@@ -286,6 +286,23 @@ static void a_stack_starts_on_the_last_line_of_a_title(void **state)
                "side title one\ntwo\n");
 }
 
+/* Paragraphs are read one after the other, whichever of the two wraps. */
+static void paragraphs_of_stacks_stay_whole(void **state)
+{
+    struct document *d = fake_document(10);
+    struct box *row = box_add(d->body, box_new(BOX_ROW));
+    struct column columns[2] = {{.width = {MEASURE_PT, PT(40)}},
+                                {.width = {MEASURE_FR, 1000}}};
+    struct grid g = {columns, 2, PT(5), NULL};
+
+    (void)state;
+    row->grid = &g;
+    stack_of(row, (const char *[]){"a long name", "job", "place", NULL});
+    stack_of(row, (const char *[]){"mail", "an address in two", "web", NULL});
+    assert_str(fake_text(fake_compose(d, FIT_NONE)),
+               "a long name mail\njob an address in two\nplace web\n");
+}
+
 /* Han leading beside Latin: one pitch for the whole row, 16 pt. */
 static void a_row_has_one_pitch(void **state)
 {
@@ -319,6 +336,7 @@ int main(void)
         FAKE_TEST(stacks_share_baselines),
         FAKE_TEST(a_stack_starts_on_the_last_line_of_a_title),
         FAKE_TEST(a_row_has_one_pitch),
+        FAKE_TEST(paragraphs_of_stacks_stay_whole),
     };
 
     return cmocka_run_group_tests_name("row", tests, NULL, NULL);
