@@ -35,7 +35,7 @@ absent_of() {
 without_apt() {
     needs="tool:${CC:-cc} tool:pkg-config module:yaml-0.1 module:freetype2
         module:harfbuzz module:icu-uc header:hpdf.h header:zlib.h
-        header:fontconfig/fontconfig.h"
+        header:fontconfig/fontconfig.h header:qrencode.h"
     case " $lists " in *" check.txt "*)
         needs="$needs header:cmocka.h tool:python3 tool:clang tool:node
             tool:pdftotext tool:mutool tool:qpdf" ;;

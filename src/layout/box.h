@@ -19,6 +19,7 @@
 
 struct arena;
 struct buf;
+struct link;
 struct para;
 
 /* Structure types of PDF 32000-1 14.8.4 that a CV needs. */
@@ -44,6 +45,7 @@ struct tag {
 struct column {
     struct length width;        /* MEASURE_NONE is `auto`: the widest cell */
     bool right;                 /* cells are set flush right in it */
+    struct span span;           /* where the layout has it */
 };
 
 struct grid {
@@ -59,7 +61,23 @@ enum box_kind {
     BOX_ROW,                    /* kids are cells: PARA or STACK of PARA */
     BOX_SIDE,                   /* kids are a title, what it stands beside, and
                                    perhaps the title for later pages */
-    BOX_RULE
+    BOX_RULE,
+    BOX_FIGURE                  /* a picture: of the size that it says */
+};
+
+/* A filled rectangle of a figure, from its top left corner. */
+struct tile {
+    unit x, y, width, height;
+};
+
+/* A drawing; its tag is a TAG_FIGURE and says in words what it is. */
+struct figure {
+    unit width, height;
+    int align;                  /* enum align, in the room it has */
+    const struct tile *tiles;
+    size_t n_tiles;
+    uint32_t colour;
+    const struct link *link;    /* or NULL */
 };
 
 enum keep {
@@ -77,6 +95,7 @@ struct box {
                                    meet counts, none at the page top */
     unit indent;                /* of all lines, from the left */
     struct para *para;          /* BOX_PARA */
+    const struct figure *figure;    /* BOX_FIGURE */
     const struct grid *grid;    /* BOX_ROW; of BOX_SIDE, with two columns */
     bool one_leading;           /* BOX_STACK: all paragraphs as the most open */
     struct box *kids;

@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "layout/field.h"
+#include "layout/icon.h"
 #include "layout/value.h"
 
 struct text contact_label(struct build *b, const struct contact *c,
@@ -85,6 +86,31 @@ static bool says_itself(const struct contact *contact, struct str value)
            str_is(contact->key, "website") || (str_is(contact->key, "email"));
 }
 
+/* Who has one of these hardly wants it in two parts. */
+#define KEPT_WHOLE 48
+
+static bool needs_word(const struct contacts_plan *c,
+                       const struct contact *contact, const struct wording *w)
+{
+    if (c->labels == LABELS_NEEDED)
+        return w != NULL && !says_itself(contact, w->s);
+    return c->labels != LABELS_NONE;
+}
+
+const struct style *contact_hanging(struct build *b,
+                                    const struct contacts_plan *c,
+                                    const struct style *style)
+{
+    if (c->icons == NULL || !icon_in_column(c, style))
+        return style;
+    struct style *copy = ARENA_NEW(b->a, struct style);
+    *copy = *style;
+    copy->indent = -unit_of_em(ICON_ROOM + ICON_GAP,
+                               style_size(style, false, b->doc->han,
+                                          &FIT_NONE));
+    return copy;
+}
+
 struct flow contact_render(struct scope *s, const struct contacts_plan *c,
                            const struct contact *contact,
                            const struct style *style)
@@ -95,14 +121,13 @@ struct flow contact_render(struct scope *s, const struct contacts_plan *c,
     struct flow f = {0};
     const struct wording *w = value_wording(s->b, &contact->value);
     inner.contact = contact;
-    bool label =
-        c->labels == LABELS_WORDS || (c->labels == LABELS_NEEDED && w != NULL &&
-                                      !says_itself(contact, w->s));
-    if (label) {
+    bool whole = c->with >= 0 && w != NULL && w->s.n <= KEPT_WHOLE;
+    unsigned flags = whole ? INLINE_NOWRAP : 0;
+    if (!icon_put(s, c, contact, style, &f) && needs_word(c, contact, w)) {
         const struct style *look = value_style(s->b, style, c->label_style);
-        field_put(&inner, &LABEL, look, 0, &f);
-        flow_separator(s->b->a, &f, SEP_COLON, s->b->lang, look, 0);
+        field_put(&inner, &LABEL, look, flags, &f);
+        flow_separator(s->b->a, &f, SEP_COLON, s->b->lang, look, flags);
     }
-    field_put(&inner, &VALUE, style, 0, &f);
+    field_put(&inner, &VALUE, style, flags, &f);
     return f;
 }

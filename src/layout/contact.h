@@ -15,6 +15,14 @@ struct flow contact_render(struct scope *s, const struct contacts_plan *c,
                            const struct contact *contact,
                            const struct style *style);
 
+/*
+ * The style of contacts below each other, for all lines but the first to stand
+ * beside the icon; the style itself where there is none.
+ */
+const struct style *contact_hanging(struct build *b,
+                                    const struct contacts_plan *c,
+                                    const struct style *style);
+
 /* The value, with its link. */
 bool contact_put(struct scope *s, const struct contact *c,
                  const struct style *style, unsigned flags, struct flow *out);

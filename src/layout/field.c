@@ -452,6 +452,7 @@ bool field_put_item(struct scope *s, const struct field_ref *ref, size_t i,
     if (v == NULL || v->kind != VALUE_LIST)
         return field_put(s, ref, style, flags, out);
     note_shown(s, ref);
+    out->second = v->second != NULL && v->second[i];
     return value_put_text(s, &v->list[i], value_style(s->b, style, ref->style),
                           flags, out);
 }

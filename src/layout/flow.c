@@ -96,6 +96,11 @@ static bool is_comma(uint32_t c)
     return c == ',' || c == ';' || c == 0xFF0C || c == 0x3001 || c == 0xFF1B;
 }
 
+static bool is_colon(uint32_t c)
+{
+    return c == ':' || c == 0xFF1A;
+}
+
 static bool is_space(uint32_t c)
 {
     return c == ' ' || c == 0xA0 || c == 0x202F || c == 0x3000 || c == '\n';
@@ -138,7 +143,9 @@ void flow_separator(struct arena *a, struct flow *f, enum separator sep,
     struct str s = lang->separators[sep];
     uint32_t last = flow_last(f);
     if ((sep == SEP_STOP && ends_sentence(before_quotes(f))) ||
-        ((sep == SEP_COMMA || sep == SEP_SEMICOLON) && is_comma(last)))
+        ((sep == SEP_COMMA || sep == SEP_SEMICOLON) && is_comma(last)) ||
+        (is_colon(last) && (sep == SEP_COMMA || sep == SEP_SEMICOLON ||
+                            sep == SEP_STOP)))
         s = second_stop(s, last);
     if (last == 0 || is_space(last))
         s = no_space_before(s);
@@ -147,6 +154,8 @@ void flow_separator(struct arena *a, struct flow *f, enum separator sep,
     /* A bracket tied to what it follows: no break at its space either. */
     if (flags & INLINE_TIE)
         flags |= INLINE_NOWRAP;
+    if (sep == SEP_DOT || sep == SEP_BAR)
+        flags |= INLINE_BETWEEN;
     if (s.n > 0)
         flow_literal(a, f, s, style, flags);
 }

@@ -13,6 +13,7 @@
 struct flow {
     struct piece *first, *last;
     bool filled;                /* some field in it is set */
+    bool second;                /* an item of a list below another */
 };
 
 /* Appends a list of pieces, which may be NULL. */

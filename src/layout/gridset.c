@@ -61,6 +61,7 @@ const struct grid *gridset_label(struct rowset *set, const struct row_plan *row,
                                : (struct length){MEASURE_NONE, 0};
     if (row->hang_label && row->grid != NULL)
         c[0].width = row->grid->columns[0].width;
+    c[0].span = row->span;
     c[0].right = row->hang == 0;
     c[1].width = (struct length){MEASURE_FR, 1000};
     return made->grid;
@@ -68,15 +69,20 @@ const struct grid *gridset_label(struct rowset *set, const struct row_plan *row,
 
 const struct grid *gridset_bullet(struct rowset *set,
                                   const struct row_plan *row,
-                                  const struct grid_plan *plan, unit gap)
+                                  const struct grid_plan *plan, unit gap,
+                                  bool second)
 {
-    struct made_grid *made = find_grid(set, row, gap);
+    const struct bullet_plan *bullets = set->b->m->bullets;
+    const void *key = second ? (const void *)&row->bullets : row;
+    struct made_grid *made = find_grid(set, key, gap);
     size_t before =
         row->column > 1 && plan != NULL ? (size_t)row->column - 1 : 0;
-    unit bullet = set->b->m->bullet_width, measure = set->look->measure;
+    unit bullet = bullets[second].width, measure = set->look->measure;
+    if (second)
+        measure -= bullets[0].width;
     if (made != NULL)
         return made->grid;
-    made = new_grid(set, row, before + 2, gap);
+    made = new_grid(set, key, before + 2, gap);
     made->columns = before > 0 ? plan : NULL;
     made->before = before;
     struct column *c = made->grid->columns;

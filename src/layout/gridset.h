@@ -27,11 +27,13 @@ const struct grid *gridset_label(struct rowset *set,
 
 /*
  * The columns before the one where bullets start, the bullet's and the text's.
- * The bullet touches its text's column, the others keep their gaps.
+ * The bullet touches its text's column, the others keep their gaps. One of a
+ * list in a list has a width of its own.
  */
 const struct grid *gridset_bullet(struct rowset *set,
                                   const struct row_plan *row,
-                                  const struct grid_plan *plan, unit gap);
+                                  const struct grid_plan *plan, unit gap,
+                                  bool second);
 
 /* The columns before the row's own, then all the rest for its text. */
 const struct grid *gridset_later(struct rowset *set,

@@ -5,19 +5,27 @@
 #include "layout/contact.h"
 #include "layout/field.h"
 #include "layout/gridset.h"
+#include "layout/qr.h"
 #include "layout/render.h"
+#include "layout/section.h"
 
 static struct boxes make_blocks(struct scope *s, struct rowset *set,
                                 const struct block *blocks, size_t n);
 
 /* Contacts: label and value beside each other, in columns */
 
+/* In columns of their own: icons stand in that of the values. */
+static bool has_labels(const struct contacts_plan *c)
+{
+    return c->labels != LABELS_NONE && c->icons == NULL;
+}
+
 static const struct grid *contact_grid(struct rowset *set,
                                        const struct contacts_plan *c)
 {
     struct arena *a = set->b->a;
     size_t pairs = (size_t)c->columns;
-    size_t per = c->labels == LABELS_NONE ? 1 : 2;
+    size_t per = has_labels(c) ? 2 : 1;
     struct grid *g = ARENA_NEW(a, struct grid);
     g->n = pairs * per;
     g->columns = ARENA_ARRAY(a, g->n, struct column);
@@ -41,12 +49,29 @@ static struct box *contact_cell(struct scope *s, int id,
     return rows_para(s->b, &f, style, tag);
 }
 
-static struct boxes contact_rows(struct scope *s, struct rowset *set,
-                                 const struct contacts_plan *c)
+/* A contact's cells: its word and its value, or one with its icon. */
+static void contact_cells(struct scope *s, const struct contacts_plan *c,
+                          const struct tag *item, struct boxes *cells)
 {
     struct build *b = s->b;
     const struct style *value = c->style != NULL ? c->style : b->body;
     const struct style *label = c->label_style != NULL ? c->label_style : value;
+    struct tag *body = rows_tag(b->a, TAG_LBODY, item);
+    if (has_labels(c))
+        boxes_add(cells, contact_cell(s, HERE_LABEL, label,
+                                      rows_tag(b->a, TAG_LBL, item)));
+    if (c->icons == NULL) {
+        boxes_add(cells, contact_cell(s, HERE_VALUE, value, body));
+        return;
+    }
+    struct flow f = contact_render(s, c, s->contact, value);
+    boxes_add(cells, rows_para(b, &f, contact_hanging(b, c, value), body));
+}
+
+static struct boxes contact_rows(struct scope *s, struct rowset *set,
+                                 const struct contacts_plan *c)
+{
+    struct build *b = s->b;
     const struct grid *grid = contact_grid(set, c);
     const struct tag *list = rows_tag(b->a, TAG_L, set->parent);
     struct boxes rows = {0};
@@ -66,11 +91,7 @@ static struct boxes contact_rows(struct scope *s, struct rowset *set,
             row->span = x->span;
             boxes_add(&rows, row);
         }
-        if (c->labels != LABELS_NONE)
-            boxes_add(&cells, contact_cell(&inner, HERE_LABEL, label,
-                                           rows_tag(b->a, TAG_LBL, item)));
-        boxes_add(&cells, contact_cell(&inner, HERE_VALUE, value,
-                                       rows_tag(b->a, TAG_LBODY, item)));
+        contact_cells(&inner, c, item, &cells);
         rows.last->kids = cells.first;
         if (cells.n == grid->n)
             cells = (struct boxes){0};
@@ -80,7 +101,7 @@ static struct boxes contact_rows(struct scope *s, struct rowset *set,
     return rows;
 }
 
-/* Contacts in one paragraph: `a@b.c · homepage`, or a line each. */
+/* Contacts in one paragraph: `a@b.c · homepage`. */
 static struct boxes contact_run(struct scope *s, struct rowset *set,
                                 const struct contacts_plan *c)
 {
@@ -91,17 +112,12 @@ static struct boxes contact_run(struct scope *s, struct rowset *set,
                         .end = -1,
                         .align = -1,
                         .style = c->style};
+    const struct style *style = c->style != NULL ? c->style : b->body;
     struct boxes boxes = {0};
-    struct box *box = rows_cell(s, &part, b->body,
-                                rows_tag(b->a, TAG_P, set->parent));
-    if (c->with >= 0) {
-        struct flow f = render_part(s, &part, b->body);
-        box = rows_para(b, &f, c->style != NULL ? c->style : b->body,
-                        rows_tag(b->a, TAG_P, set->parent));
-        if (f.first == NULL)
-            return boxes;
-    }
-    boxes_add(&boxes, box);
+    struct flow f = render_part(s, &part, style);
+    if (f.first != NULL)
+        boxes_add(&boxes, rows_para(b, &f, style,
+                                    rows_tag(b->a, TAG_P, set->parent)));
     return boxes;
 }
 
@@ -118,6 +134,26 @@ static struct boxes make_contacts(struct scope *s, struct rowset *set,
 static bool is_photo(const struct block *block)
 {
     return block->kind == BLOCK_PHOTO || block->kind == BLOCK_LATER;
+}
+
+/*
+ * What stands beside something else is read line by line across, which no list
+ * or section can be; only headings stay what they are.
+ */
+static void flatten_tags(struct build *b, struct box *box,
+                         const struct tag *parent)
+{
+    for (; box != NULL; box = box->next) {
+        if (box->tag != NULL && box->kind != BOX_FIGURE) {
+            bool heading =
+                box->tag->role >= TAG_H1 && box->tag->role <= TAG_H4;
+            struct tag *tag =
+                rows_tag(b->a, heading ? box->tag->role : TAG_P, parent);
+            tag->lang = box->tag->lang;
+            box->tag = tag;
+        }
+        flatten_tags(b, box->kids, parent);
+    }
 }
 
 static struct boxes make_beside(struct scope *s, struct rowset *set,
@@ -145,6 +181,8 @@ static struct boxes make_beside(struct scope *s, struct rowset *set,
     struct box *row = ARENA_NEW(b->a, struct box);
     row->kind = BOX_ROW;
     row->kids = cells.first;
+    if (block->grid != NULL)
+        flatten_tags(b, cells.first, set->parent);
     row->grid = block->grid != NULL && block->grid->n >= cells.n
                     ? gridset_grid(set, block->grid, block->gap)
                     : NULL;
@@ -169,7 +207,7 @@ static struct boxes make_block(struct scope *s, struct rowset *set,
 {
     struct boxes boxes = {0};
     struct made_row row;
-    struct box *rule;
+    struct box *box;
     switch (block->kind) {
     case BLOCK_ROW:
     case BLOCK_PARA:
@@ -184,10 +222,19 @@ static struct boxes make_block(struct scope *s, struct rowset *set,
     case BLOCK_BESIDE:
         return make_beside(s, set, block);
     case BLOCK_RULE:
-        rule = ARENA_NEW(s->b->a, struct box);
-        rule->kind = BOX_RULE;
-        rule->style = block->style != NULL ? block->style : s->b->body;
-        boxes_add(&boxes, rule);
+        box = ARENA_NEW(s->b->a, struct box);
+        box->kind = BOX_RULE;
+        box->style = block->style != NULL ? block->style : s->b->body;
+        boxes_add(&boxes, box);
+        return boxes;
+    case BLOCK_ENTRIES:
+    case BLOCK_GROUPS:
+    case BLOCK_LEGEND:
+        return section_place(s->b, block, set->parent);
+    case BLOCK_QR:
+        box = qr_make(s, block->qr, set->parent);
+        if (box != NULL)
+            boxes_add(&boxes, box);
         return boxes;
     case BLOCK_PHOTO:
         note_photo(s->b);

@@ -74,7 +74,7 @@ void keys_wrong(struct reader *r, const struct node *n, const char *must)
         diag_at(r->d, DIAG_LAYOUT_VALUE, n->span, "'%.*s' must be %s",
                 STR_ARGS(n->text), must);
     } else {
-        diag_at(r->d, DIAG_LAYOUT_VALUE, n->span, "a %s must be %s",
+        diag_at(r->d, DIAG_LAYOUT_VALUE, n->span, "this %s must be %s",
                 node_kind_name(n), must);
     }
 }
@@ -149,7 +149,11 @@ void key_word(struct reader *r, const struct node *n, void *to, const void *aux)
     keys_unknown(r, DIAG_LAYOUT_VALUE, n->span, "word", word, words, count);
 }
 
-void key_unit(struct reader *r, const struct node *n, void *to, const void *aux)
+/* No page is higher or wider (ISO 32000-1, 14.11.2). */
+#define LENGTH_MAX PT(14400)
+
+void key_signed(struct reader *r, const struct node *n, void *to,
+                const void *aux)
 {
     (void)aux;
     struct length len;
@@ -163,7 +167,20 @@ void key_unit(struct reader *r, const struct node *n, void *to, const void *aux)
         u = unit_of_em(len.value, r->em);
     else if (len.in == MEASURE_LH)
         u = unit_scale(r->sheet->lh, len.value);
-    *(unit *)to = u;
+    if (u > LENGTH_MAX || u < -LENGTH_MAX)
+        keys_wrong(r, n, "a length of at most 200in");
+    else
+        *(unit *)to = u;
+}
+
+void key_unit(struct reader *r, const struct node *n, void *to, const void *aux)
+{
+    unit u = *(unit *)to;
+    key_signed(r, n, &u, aux);
+    if (u < 0 && u != *(unit *)to)
+        keys_wrong(r, n, "a length of at least 0");
+    else
+        *(unit *)to = u;
 }
 
 void key_width(struct reader *r, const struct node *n, void *to,

@@ -31,6 +31,7 @@ struct reader {
     const struct language *lang;
     struct sheet *sheet;
     unit em;                    /* of the style being read, else the body's */
+    unit measure;               /* width of the page's text, once it is read */
     enum section_kind kind;     /* whose fields templates name */
     bool in_entry;              /* else a template sees the document only */
     uint64_t *fields;           /* entry fields that templates name, or NULL */
@@ -89,7 +90,9 @@ void key_int(struct reader *r, const struct node *n, void *to,
 void key_word(struct reader *r, const struct node *n, void *to,
               const void *aux);         /* enum; aux: words, NULL at the end */
 void key_unit(struct reader *r, const struct node *n, void *to,
-              const void *aux);         /* unit; em and lh resolved */
+              const void *aux);         /* unit >= 0; em and lh resolved */
+void key_signed(struct reader *r, const struct node *n, void *to,
+                const void *aux);       /* unit, negative ones too */
 void key_width(struct reader *r, const struct node *n, void *to,
                const void *aux);        /* struct length: auto, 1fr, 20mm */
 void key_permille(struct reader *r, const struct node *n, void *to,

@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/near.h"
 #include "profile/language.h"
 #include "profile/yaml.h"
 
@@ -112,6 +113,37 @@ static struct node *set_value(struct arena *a, struct diag *d,
     return n;
 }
 
+/*
+ * Whether a setting may add the key: not one that only files have, nor a name
+ * that is all but one there is, which nothing would use.
+ */
+static bool may_add(struct arena *a, struct diag *d, const struct node *root,
+                    const struct node *at, struct str key, struct span span)
+{
+    static const char *const NAMED[] = {"styles", "colours", "fonts",
+                                        "citations"};
+    bool named = false;
+    if (at == root && (str_is(key, "extends") || str_is(key, "for"))) {
+        diag_at(d, DIAG_OPTION, span,
+                "'%.*s' works in a file only; see --layout and --lang",
+                STR_ARGS(key));
+        return false;
+    }
+    for (size_t i = 0; i < sizeof NAMED / sizeof *NAMED; i++)
+        named = named || at == node_find(root, NAMED[i]);
+    const char **names = ARENA_ARRAY(a, at->n, const char *);
+    size_t n = 0;
+    for (const struct node *k = at->kids; k != NULL; k = k->next)
+        names[n++] = str_z(a, k->key);
+    const char *near = named ? near_word(key, names, n) : NULL;
+    if (near == NULL)
+        return true;
+    diag_at(d, DIAG_LAYOUT_VALUE, span, "the layout has no '%.*s' there",
+            STR_ARGS(key));
+    diag_hint(d, "did you mean '%s'?", near);
+    return false;
+}
+
 bool merge_set(struct arena *a, struct diag *d, struct node *root,
                const struct setting *set)
 {
@@ -134,6 +166,8 @@ bool merge_set(struct arena *a, struct diag *d, struct node *root,
         }
         bool last = from + step.n >= set->key.n;
         struct node *kid = find(at, step);
+        if (kid == NULL && !may_add(a, d, root, at, step, span))
+            return false;
         if (kid == NULL) {
             kid = append(a, at);
             kid->kind = NODE_MAP;

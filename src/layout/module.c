@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/arena.h"
@@ -14,7 +15,7 @@
 #include "layout/plan.h"
 #include "profile/yaml.h"
 
-/* More modules than this extending each other are a circle. */
+/* More modules than this extending each other nobody can follow. */
 #define MAX_EXTENDS 8
 
 #define MODULE(field) offsetof(struct module, field)
@@ -83,15 +84,67 @@ static bool is_path(struct str name)
            str_ends(name, ".yml");
 }
 
+/* A module on the way to the one nothing is under. */
+struct loaded {
+    const char *path;
+    struct stat file;
+    const struct loaded *over;  /* the one that extends it, or NULL */
+};
+
 struct loading {
     struct arena *a;
     struct diag *d;
     const struct language *lang;
+    const struct loaded *last;
     int depth;
 };
 
 static struct node *load_tree(struct loading *l, struct str name,
                               struct span at, const char *beside);
+
+/* From the module that comes again down to itself: a.yaml, b.yaml, a.yaml. */
+static void put_circle(struct buf *b, const struct loaded *from,
+                       const struct loaded *to)
+{
+    if (from != to)
+        put_circle(b, from->over, to);
+    buf_format(b, "%s, ", from->path);
+}
+
+/* Notes the file; false if it is one that the others extend it for. */
+static bool enter(struct loading *l, const char *path, struct span at)
+{
+    struct loaded *me = ARENA_NEW(l->a, struct loaded);
+    *me = (struct loaded){.path = path, .over = l->last};
+    if (stat(path, &me->file) != 0)
+        return true;
+    for (const struct loaded *x = l->last; x != NULL; x = x->over) {
+        if (x->file.st_ino != me->file.st_ino ||
+            x->file.st_dev != me->file.st_dev)
+            continue;
+        struct buf circle = {.a = l->a};
+        put_circle(&circle, l->last, x);
+        buf_z(&circle, x->path);
+        diag_at(l->d, DIAG_LAYOUT_VALUE, at,
+                "layouts extend each other in a circle: %.*s",
+                STR_ARGS(buf_text(&circle)));
+        return false;
+    }
+    l->last = me;
+    return true;
+}
+
+/* A file that a layout names is looked for where it does. */
+static bool is_there(struct loading *l, const char *path, struct span at)
+{
+    struct stat st;
+    if (at.src == NULL || (stat(path, &st) == 0 && S_ISREG(st.st_mode)))
+        return true;
+    diag_at(l->d, DIAG_LAYOUT_UNKNOWN, at,
+            "there is no layout at '%s'; a path is seen from the folder of "
+            "the file it stands in", path);
+    return false;
+}
 
 /* Lays the module over the one it extends; gives the whole. */
 static struct node *extend(struct loading *l, struct node *root,
@@ -114,8 +167,7 @@ static struct node *extend(struct loading *l, struct node *root,
         return root;
     if (++l->depth > MAX_EXTENDS) {
         diag_at(l->d, DIAG_LAYOUT_VALUE, at,
-                "layouts extend each other in a circle, or more than %d deep",
-                MAX_EXTENDS);
+                "layouts extend each other more than %d deep", MAX_EXTENDS);
         return NULL;
     }
     struct node *under = load_tree(l, name, at, file_dir(l->a, path));
@@ -124,17 +176,27 @@ static struct node *extend(struct loading *l, struct node *root,
     return under;
 }
 
+/* Without the `./` that says it is one. */
+static const char *plain_path(struct arena *a, struct str name)
+{
+    while (str_starts(name, "./") && name.n > 2)
+        name = str_sub(name, 2, name.n);
+    return str_z(a, name);
+}
+
 /* A path is seen from the folder of the file it stands in, if in one. */
 static struct node *load_tree(struct loading *l, struct str name,
                               struct span at, const char *beside)
 {
     const char *path = is_path(name)
-                           ? file_join(l->a, beside, str_z(l->a, name))
+                           ? file_join(l->a, beside, plain_path(l->a, name))
                            : module_path(l->a, name);
     if (path == NULL) {
         module_unknown(l->a, l->d, name, at);
         return NULL;
     }
+    if (!is_there(l, path, at) || !enter(l, path, at))
+        return NULL;
     struct node *root = yaml_load(l->a, l->d, path);
     if (root == NULL)
         return NULL;
@@ -238,10 +300,27 @@ static void key_fit(struct reader *r, const struct node *n, void *to,
     KEYS(r, n, "'fit'", FIT_KEYS, to);
 }
 
+#define BULLET(field) offsetof(struct bullet_plan, field)
+
+static const struct key SECOND_KEYS[] = {
+    {"text", key_str, BULLET(text), NULL},
+    {"width", key_unit, BULLET(width), NULL},
+    {"style", key_style, BULLET(style), NULL},
+};
+
+static void key_second(struct reader *r, const struct node *n, void *to,
+                       const void *aux)
+{
+    struct bullet_plan *first = to;
+    (void)aux;
+    KEYS(r, n, "a second bullet", SECOND_KEYS, first + 1);
+}
+
 static const struct key BULLET_KEYS[] = {
-    {"text", key_str, MODULE(bullet), NULL},
-    {"width", key_unit, MODULE(bullet_width), NULL},
-    {"style", key_style, MODULE(bullet_style), NULL},
+    {"text", key_str, BULLET(text), NULL},
+    {"width", key_unit, BULLET(width), NULL},
+    {"style", key_style, BULLET(style), NULL},
+    {"second", key_second, 0, NULL},
 };
 
 static void key_bullet(struct reader *r, const struct node *n, void *to,
@@ -273,7 +352,7 @@ static const struct key MODULE_KEYS[] = {
     {"header", key_header, 0, NULL},
     {"sections", key_sections, MODULE(sections), NULL},
     {"entries", key_entries, MODULE(entries), NULL},
-    {"bullet", key_bullet, 0, NULL},
+    {"bullet", key_bullet, MODULE(bullets), NULL},
     {"dates", key_dates, MODULE(dates), NULL},
     {"fit", key_fit, MODULE(fit), NULL},
 };
@@ -293,12 +372,14 @@ static void set_defaults(struct module *m)
                                  .height = 841890,
                                  .margin = {PT(57), PT(57), PT(57), PT(57)},
                                  .running = PT(23)};
+    m->reader.measure = m->page.width - 2 * PT(57);
     m->dates.form =
         (struct date_form){STR("yyyy-MM"), STR("–"), STR("–"), STR("")};
     m->fit = (struct fit_limits){
         {1000, 1000}, {1000, 1000}, {1000, 1000}, {1000, 1000}, FIT_NONE};
-    m->bullet = STR("•");
-    m->bullet_width = 12756;
+    /* 4.5 and 4 mm (layouts.md section 3, rule 7) */
+    m->bullets[0] = (struct bullet_plan){STR("•"), 12756, NULL};
+    m->bullets[1] = (struct bullet_plan){STR("–"), 11339, NULL};
 }
 
 static void type_module(struct module *m, const struct node *root)
@@ -316,18 +397,42 @@ static void type_module(struct module *m, const struct node *root)
                     "'bullet' and 'pair' under 'entries'");
 }
 
+/*
+ * What must be mappings, told before anything is typed: what a list or a text
+ * took the place of would be missed everywhere else.
+ */
+static bool has_mappings(struct diag *d, const struct node *root)
+{
+    static const char *const MAPS[] = {"page", "fonts", "colours", "styles",
+                                       "sections", "citations", "entries",
+                                       "bullet", "fit"};
+    bool all = true;
+    for (size_t i = 0; i < sizeof MAPS / sizeof *MAPS; i++) {
+        const struct node *n = node_find(root, MAPS[i]);
+        if (n == NULL || n->kind == NODE_MAP || node_empty(n))
+            continue;
+        diag_at(d, DIAG_LAYOUT_VALUE, n->span,
+                "'%s' must be a mapping, not a %s", MAPS[i],
+                node_kind_name(n));
+        all = false;
+    }
+    return all;
+}
+
 struct module *module_load(struct arena *a, struct diag *d, struct fonts *fonts,
                            struct str name, struct span at,
                            const struct language *lang,
                            const struct setting *set, size_t n_set)
 {
     size_t errors = diag_count(d, DIAG_ERROR) + diag_count(d, DIAG_FATAL);
-    struct loading l = {a, d, lang, 0};
+    struct loading l = {.a = a, .d = d, .lang = lang};
     struct node *root = load_tree(&l, name, at, NULL);
     if (root == NULL)
         return NULL;
     for (size_t i = 0; i < n_set; i++)
         merge_set(a, d, root, &set[i]);
+    if (!has_mappings(d, root))
+        return NULL;
     struct module *m = ARENA_NEW(a, struct module);
     m->name = name;
     m->lang = lang;

@@ -33,9 +33,7 @@ void plan_options(struct reader *r, const struct node *root)
     }
     for (const struct node *k = options->kids; k != NULL; k = k->next) {
         struct str words;
-        if (keys_text(r, k, &words) && find_path(root, k->key) == NULL)
-            diag_at(r->d, DIAG_LAYOUT_KEY, k->key_span,
-                    "the layout sets no '%.*s'", STR_ARGS(k->key));
+        keys_text(r, k, &words);
     }
 }
 
@@ -66,11 +64,12 @@ static void put_options(struct list *l, const struct node *root)
         wide = k->key.n > wide ? k->key.n : wide;
     for (const struct node *k = first; k != NULL; k = k->next) {
         const struct node *value = find_path(root, k->key);
+        /* A layout may have replaced what the one below it had there. */
+        if (value == NULL)
+            continue;
         buf_format(l->out, "    %.*s%*s  %.*s", STR_ARGS(k->key),
                    (int)(wide - k->key.n), "", STR_ARGS(k->text));
-        if (value != NULL)
-            buf_format(l->out, " (%.*s)", STR_ARGS(source_text(value->span)));
-        buf_char(l->out, '\n');
+        buf_format(l->out, " (%.*s)\n", STR_ARGS(source_text(value->span)));
     }
 }
 

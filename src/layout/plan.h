@@ -32,6 +32,7 @@ struct contacts_plan {
     const struct str *only;     /* keys, or all that are left */
     size_t n_only;
     const struct style *style, *label_style;
+    const struct family *icons; /* or NULL: none are wanted */
     unit gap;                   /* between label and value, and columns */
 };
 
@@ -41,7 +42,20 @@ struct condition {
     size_t n_when, n_unless;
 };
 
-enum part_kind { PART_TEMPLATE, PART_JOIN, PART_LINES, PART_CONTACTS };
+/* A QR code. */
+struct qr_plan {
+    const struct template *text;
+    unit size;                  /* of the code, without its quiet zone */
+    int level;                  /* of correction, as QRecLevel has them */
+    int quiet;                  /* modules that stay white above and below */
+    uint32_t colour;
+    int align;                  /* enum align */
+    struct span span;
+};
+
+enum part_kind {
+    PART_TEMPLATE, PART_JOIN, PART_LINES, PART_CONTACTS, PART_QR
+};
 
 struct part {
     enum part_kind kind;
@@ -56,6 +70,7 @@ struct part {
     struct condition shown;
     bool when_many;             /* only if there are more pages than one */
     const struct contacts_plan *contacts;
+    const struct qr_plan *qr;
     struct span span;
 };
 
@@ -173,18 +188,22 @@ struct section_plan {
 
 enum block_kind {
     BLOCK_ROW, BLOCK_PARA, BLOCK_BULLETS, BLOCK_CONTACTS, BLOCK_PHOTO,
-    BLOCK_RULE, BLOCK_BLOCKS, BLOCK_BESIDE, BLOCK_LATER
+    BLOCK_RULE, BLOCK_BLOCKS, BLOCK_BESIDE, BLOCK_ENTRIES, BLOCK_GROUPS,
+    BLOCK_LEGEND, BLOCK_QR, BLOCK_LATER
 };
 
 struct block {
     enum block_kind kind;
     const struct row_plan *row;         /* ROW, PARA and BULLETS */
     const struct contacts_plan *contacts;
+    const struct qr_plan *qr;
     const struct style *style;          /* of a rule */
     const struct block *kids;
     size_t n;
     const struct grid_plan *grid;       /* of BESIDE */
     unit gap;                           /* of BESIDE, between its columns */
+    struct str section;                 /* kind or id, of ENTRIES and so on */
+    bool titled;                        /* with that section's title */
     unit before, after;
     const struct part *title;   /* above it, if it shows anything; or NULL */
     struct condition shown;
@@ -231,6 +250,13 @@ struct dates_plan {
     struct str longer;          /* pattern of {f:long} */
 };
 
+/* The mark of a list, and how far its text is from it. */
+struct bullet_plan {
+    struct str text;
+    unit width;
+    const struct style *style;
+};
+
 enum entry_form {
     FORM_BULLET = SECTION_KINDS,    /* a plain string of a list */
     FORM_PAIR,                      /* label and value */
@@ -254,9 +280,7 @@ struct module {
     struct entry_plan entries[FORM_N];
     struct dates_plan dates;
     struct fit_limits fit;
-    unit bullet_width;
-    struct str bullet;
-    const struct style *bullet_style;
+    struct bullet_plan bullets[2];      /* of lists, and of lists in them */
 };
 
 /* Readers of plan_part.c and plan_page.c. */
@@ -265,6 +289,8 @@ void key_when(struct reader *r, const struct node *n, void *to,
               const void *aux);         /* struct condition */
 void key_unless(struct reader *r, const struct node *n, void *to,
                 const void *aux);       /* the same */
+/* An error for each QR code among parts that are text. */
+void plan_no_qr(struct reader *r, const struct part *parts, size_t n);
 void key_authors(struct reader *r, const struct node *n, void *to,
                  const void *aux);      /* struct authors_plan */
 void key_citations(struct reader *r, const struct node *n, void *to,
@@ -292,6 +318,8 @@ void plan_blocks(struct reader *r, const struct node *list,
 void plan_contacts(struct reader *r, const struct node *map,
                    struct contacts_plan *out);
 void plan_options(struct reader *r, const struct node *root);
+void key_qr(struct reader *r, const struct node *n, void *to,
+            const void *aux);           /* const struct qr_plan * */
 void plan_dates(struct reader *r, const struct node *map,
                 struct dates_plan *out);
 

@@ -5,14 +5,31 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/near.h"
 #include "profile/sort.h"
+#include "text/font.h"
 
 /* Contacts */
+
+#define CONTACT_COLUMNS 8
 
 #define CONTACTS(field) offsetof(struct contacts_plan, field)
 
 static const char *const LABELS[] = {"words", "needed",   "none",
                                      "icons", "labelled", NULL};
+
+/* Any key may be a contact's own; but not one that is all but a known one. */
+static void check_contact(struct reader *r, const struct node *n)
+{
+    size_t count;
+    const char *const *names = contact_names(r->a, &count);
+    const char *near = near_word(n->text, names, count);
+    if (near == NULL || str_is_word(n->text, near))
+        return;
+    diag_at(r->d, DIAG_LAYOUT_VALUE, n->span, "unknown contact '%.*s'",
+            STR_ARGS(n->text));
+    diag_hint(r->d, "did you mean '%s'?", near);
+}
 
 static void key_only(struct reader *r, const struct node *n, void *to,
                      const void *aux)
@@ -23,8 +40,10 @@ static void key_only(struct reader *r, const struct node *n, void *to,
     struct str *only = ARENA_ARRAY(r->a, cap, struct str);
     const struct node *k = keys_items(n);
     for (; k != NULL; k = keys_next(n, k))
-        if (keys_text(r, k, &only[c->n_only]))
+        if (keys_text(r, k, &only[c->n_only])) {
+            check_contact(r, k);
             c->n_only++;
+        }
     c->only = only;
 }
 
@@ -44,11 +63,12 @@ void plan_contacts(struct reader *r, const struct node *map,
     *out = (struct contacts_plan){
         .columns = 1, .with = -1, .gap = unit_of_em(1500, r->em)};
     KEYS(r, map, "contacts", CONTACT_KEYS, out);
-    if (out->labels == LABELS_ICONS || out->labels == LABELS_LABELLED) {
-        diag_at(r->d, DIAG_LAYOUT_LATER, map->span,
-                "icons are not drawn in this version; words are shown");
-        out->labels = LABELS_WORDS;
+    if (out->columns > CONTACT_COLUMNS) {
+        keys_wrong(r, node_find(map, "columns"), "at most 8");
+        out->columns = 1;
     }
+    if (out->labels == LABELS_ICONS || out->labels == LABELS_LABELLED)
+        out->icons = fonts_icons(r->fonts, r->d, map->span);
 }
 
 /* Blocks */
@@ -57,7 +77,8 @@ void plan_contacts(struct reader *r, const struct node *map,
 
 static const enum block_kind BLOCK_KINDS[] = {
     BLOCK_ROW,  BLOCK_PARA,   BLOCK_BULLETS, BLOCK_CONTACTS, BLOCK_PHOTO,
-    BLOCK_RULE, BLOCK_BLOCKS, BLOCK_BESIDE,  BLOCK_LATER};
+    BLOCK_RULE, BLOCK_BLOCKS, BLOCK_BESIDE,  BLOCK_ENTRIES, BLOCK_GROUPS,
+    BLOCK_LEGEND, BLOCK_QR};
 
 static void key_block_row(struct reader *r, const struct node *n, void *to,
                           const void *aux)
@@ -114,12 +135,48 @@ static void key_block_photo(struct reader *r, const struct node *n, void *to,
     KEYS(r, n, "a photo", KEYS_OF_PHOTO, b);
 }
 
-static void key_block_later(struct reader *r, const struct node *n, void *to,
-                            const void *aux)
+/* A kind of section, or the id of one of the profile's own. */
+static void key_section_name(struct reader *r, const struct node *n, void *to,
+                             const void *aux)
+{
+    const char *kinds[SECTION_KINDS];
+    struct str name;
+    (void)aux;
+    if (!keys_text(r, n, &name))
+        return;
+    *(struct str *)to = name;
+    for (int i = 0; i < SECTION_KINDS; i++)
+        kinds[i] = section_kind_name((enum section_kind)i);
+    const char *near = near_word(name, kinds, SECTION_KINDS);
+    if (near == NULL || str_is(name, near))
+        return;
+    diag_at(r->d, DIAG_LAYOUT_VALUE, n->span, "unknown section '%.*s'",
+            STR_ARGS(name));
+    diag_hint(r->d, "did you mean '%s'?", near);
+}
+
+/* `awards`, or with its title: `{section: awards, title: yes}`. */
+static void key_block_section(struct reader *r, const struct node *n, void *to,
+                              const void *aux)
+{
+    static const struct key KEYS_OF_SECTION[] = {
+        {"section", key_section_name, BLOCK(section), NULL},
+        {"title", key_bool, BLOCK(titled), NULL},
+    };
+    struct block *b = to;
+    b->kind = *(const enum block_kind *)aux;
+    if (n->kind == NODE_MAP)
+        KEYS(r, n, "a section's block", KEYS_OF_SECTION, b);
+    else
+        key_section_name(r, n, &b->section, NULL);
+}
+
+static void key_block_qr(struct reader *r, const struct node *n, void *to,
+                         const void *aux)
 {
     struct block *b = to;
-    b->kind = BLOCK_LATER;
-    key_later(r, n, to, aux);
+    b->kind = *(const enum block_kind *)aux;
+    key_qr(r, n, &b->qr, NULL);
 }
 
 static void key_block_title(struct reader *r, const struct node *n, void *to,
@@ -141,16 +198,16 @@ static const struct key BLOCK_KEYS[] = {
     {"rule", key_block_rule, 0, &BLOCK_KINDS[BLOCK_RULE]},
     {"blocks", key_block_kids, 0, &BLOCK_KINDS[BLOCK_BLOCKS]},
     {"beside", key_block_kids, 0, &BLOCK_KINDS[BLOCK_BESIDE]},
-    {"qr", key_block_later, 0, NULL},
-    {"entries", key_block_later, 0, NULL},
-    {"groups", key_block_later, 0, NULL},
-    {"legend", key_block_later, 0, NULL},
+    {"qr", key_block_qr, 0, &BLOCK_KINDS[BLOCK_QR]},
+    {"entries", key_block_section, 0, &BLOCK_KINDS[BLOCK_ENTRIES]},
+    {"groups", key_block_section, 0, &BLOCK_KINDS[BLOCK_GROUPS]},
+    {"legend", key_block_section, 0, &BLOCK_KINDS[BLOCK_LEGEND]},
     {"grid", key_grid, BLOCK(grid), NULL},
     {"gap", key_unit, BLOCK(gap), NULL},
     {"when", key_when, BLOCK(shown), NULL},
     {"unless", key_unless, BLOCK(shown), NULL},
-    {"before", key_unit, BLOCK(before), NULL},
-    {"after", key_unit, BLOCK(after), NULL},
+    {"before", key_signed, BLOCK(before), NULL},
+    {"after", key_signed, BLOCK(after), NULL},
     {"title", key_block_title, 0, NULL},
 };
 #define BLOCK_WORDS 12 /* that are blocks themselves */
@@ -169,7 +226,7 @@ static void read_block(struct reader *r, const struct node *n,
     if (words != 1 && diag_count(r->d, DIAG_ERROR) == errors)
         keys_wrong(r, n,
                    "one block: row, para, bullets, contacts, photo, "
-                   "rule, blocks or beside");
+                   "rule, blocks, beside, qr, entries, groups or legend");
 }
 
 void plan_blocks(struct reader *r, const struct node *list,
@@ -310,9 +367,12 @@ static void key_page_size(struct reader *r, const struct node *n, void *to,
     (void)aux;
     struct page_plan *p = to;
     int word = 0;
+    size_t errors = diag_count(r->d, DIAG_ERROR);
     if (n->kind == NODE_LIST && n->n == 2) {
         key_unit(r, n->kids, &p->width, NULL);
         key_unit(r, n->kids->next, &p->height, NULL);
+    } else if (n->kind != NODE_TEXT) {
+        keys_wrong(r, n, "a4, letter, a5 or two lengths, width and height");
     } else {
         key_word(r, n, &word, NAMES);
         p->width = SIZES[word][0];
@@ -321,7 +381,8 @@ static void key_page_size(struct reader *r, const struct node *n, void *to,
     /* ISO 32000-1, 14.11.2: at least 3 and at most 14400 units. */
     if (p->width < PT(100) || p->height < PT(100) || p->width > PT(14400) ||
         p->height > PT(14400)) {
-        keys_wrong(r, n, "a page between 100pt and 14400pt each way");
+        if (diag_count(r->d, DIAG_ERROR) == errors)
+            keys_wrong(r, n, "between 100pt and 14400pt each way");
         p->width = SIZES[0][0];
         p->height = SIZES[0][1];
     }
@@ -369,6 +430,7 @@ static void key_running(struct reader *r, const struct node *n, void *to,
         int at = WHERE[count][i];
         run->has[at] = !node_empty(k);
         plan_part(r, k, &run->cells[at]);
+        plan_no_qr(r, &run->cells[at], 1);
     }
 }
 
@@ -395,12 +457,20 @@ static const struct key PAGE_KEYS[] = {
 
 void plan_page(struct reader *r, const struct node *map, struct page_plan *out)
 {
+    size_t errors = diag_count(r->d, DIAG_ERROR);
+    r->measure = 0;
     KEYS(r, map, "'page'", PAGE_KEYS, out);
+    const struct node *margin = node_find(map, "margin");
+    const struct node *size = node_find(map, "size");
     if (out->margin[1] + out->margin[3] > out->width - PT(72) ||
         out->margin[0] + out->margin[2] > out->height - PT(72))
-        keys_wrong(r, map, "a page whose margins leave an inch for text");
+        keys_wrong(r, margin != NULL ? margin : size != NULL ? size : map,
+                   "such that the margins leave an inch of the page for text");
     else
         plan_columns_check(r, out);
+    /* Not that columns are too wide for it, too. */
+    if (diag_count(r->d, DIAG_ERROR) == errors)
+        r->measure = out->width - out->margin[1] - out->margin[3];
 }
 
 /* Dates: a text, or one for each language. */
@@ -450,6 +520,10 @@ void plan_dates(struct reader *r, const struct node *map,
 {
     if (node_empty(map))
         return;
+    if (map->kind == NODE_LIST) {
+        keys_wrong(r, map, "a pattern or a mapping of languages to patterns");
+        return;
+    }
     if (map->kind != NODE_MAP) {
         key_pattern(r, map, &out->form.pattern);
         return;

@@ -78,6 +78,14 @@ static void read_parts(struct reader *r, const struct node *list,
     *out = parts;
 }
 
+void plan_no_qr(struct reader *r, const struct part *parts, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (parts[i].kind == PART_QR && parts[i].qr != NULL)
+            diag_at(r->d, DIAG_LAYOUT_VALUE, parts[i].qr->span,
+                    "a QR code is a block or a cell, no part of a text");
+}
+
 static void key_part_text(struct reader *r, const struct node *n, void *to,
                           const void *aux)
 {
@@ -94,6 +102,7 @@ static void key_part_kids(struct reader *r, const struct node *n, void *to,
     struct part *p = to;
     p->kind = *(const enum part_kind *)aux;
     read_parts(r, n, &p->kids, &p->n);
+    plan_no_qr(r, p->kids, p->n);
 }
 
 static void key_part_contacts(struct reader *r, const struct node *n, void *to,
@@ -107,11 +116,20 @@ static void key_part_contacts(struct reader *r, const struct node *n, void *to,
     p->contacts = c;
 }
 
+static void key_part_qr(struct reader *r, const struct node *n, void *to,
+                        const void *aux)
+{
+    struct part *p = to;
+    p->kind = PART_QR;
+    key_qr(r, n, &p->qr, aux);
+}
+
 static const struct key PART_KEYS[] = {
     {"text", key_part_text, 0, NULL},
     {"join", key_part_kids, 0, &JOIN},
     {"lines", key_part_kids, 0, &LINES},
     {"contacts", key_part_contacts, 0, NULL},
+    {"qr", key_part_qr, 0, NULL},
     {"with", key_word, PART(with), PLAN_WITH},
     {"end", key_word, PART(end), PLAN_WITH},
     {"style", key_style, PART(style), NULL},
@@ -143,10 +161,10 @@ void plan_part(struct reader *r, const struct node *n, struct part *out)
         key_template(r, n, &out->text, NULL);
         return;
     }
-    if (n->kind == NODE_MAP && contents(n, PART_KEYS, 4) != 1) {
+    if (n->kind == NODE_MAP && contents(n, PART_KEYS, 5) != 1) {
         keys_wrong(r, n,
                    "a text, or have one of: text, join, lines, "
-                   "contacts");
+                   "contacts, qr");
         return;
     }
     KEYS(r, n, "a part", PART_KEYS, out);
@@ -154,21 +172,43 @@ void plan_part(struct reader *r, const struct node *n, struct part *out)
 
 /* Rows */
 
+#define COLUMNS_MAX 16
+
+static int millimetres(unit u)
+{
+    return (int)((u * 127 + 180000) / 360000);
+}
+
+static void too_wide(struct reader *r, const struct node *n, unit fixed)
+{
+    diag_at(r->d, DIAG_LAYOUT_VALUE, n->span,
+            "these columns take %d mm, but the text of a page is only %d mm "
+            "wide; '1fr' is a column that takes what is left",
+            millimetres(fixed), millimetres(r->measure));
+}
+
 void key_grid(struct reader *r, const struct node *n, void *to, const void *aux)
 {
     (void)aux;
     size_t cap = n->kind == NODE_LIST ? n->n : 1;
     struct column *columns = ARENA_ARRAY(r->a, cap, struct column);
     struct grid_plan *g = ARENA_NEW(r->a, struct grid_plan);
+    unit fixed = 0;
+    if (cap > COLUMNS_MAX)
+        keys_wrong(r, n, "at most 16 columns");
     const struct node *k = keys_items(n);
     bool after_share = false;
     for (; k != NULL; k = keys_next(n, k)) {
         struct column *c = &columns[g->n++];
         key_width(r, k, &c->width, NULL);
+        c->span = k->span;
+        fixed += c->width.in == MEASURE_PT ? c->width.value : 0;
         /* What a 1fr pushes to the right edge is flush with it. */
         c->right = after_share && c->width.in != MEASURE_FR;
         after_share = after_share || c->width.in == MEASURE_FR;
     }
+    if (fixed > r->measure && r->measure > 0)
+        too_wide(r, n, fixed);
     g->columns = columns;
     *(const struct grid_plan **)to = g;
 }
@@ -191,6 +231,7 @@ static void key_bullets(struct reader *r, const struct node *n, void *to,
     struct row_plan *row = to;
     row->bullets = true;
     read_parts(r, n, &row->cells, &row->n);
+    plan_no_qr(r, row->cells, row->n);
 }
 
 static void key_hang(struct reader *r, const struct node *n, void *to,

@@ -170,7 +170,7 @@ static void each_contact(struct scope *s, const struct part *p,
             continue;
         struct flow f = contact_render(s, p->contacts, c, style);
         if (f.first != NULL)
-            each(to, &f, style, p->align);
+            each(to, &f, contact_hanging(s->b, p->contacts, style), p->align);
     }
 }
 

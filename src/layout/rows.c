@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "layout/gridset.h"
+#include "layout/qr.h"
 #include "layout/render.h"
 #include "layout/value.h"
 #include "text/para.h"
@@ -132,10 +133,27 @@ static struct box *text_box(struct build *b, struct flow f,
     return box;
 }
 
+/* The code, or an empty stack. */
+static struct box *qr_cell(struct scope *s, const struct part *p,
+                           const struct tag *tag)
+{
+    const struct tag *parent = tag != NULL ? tag->parent : s->b->doc->root;
+    struct box *box = NULL;
+    if (render_when(s, &p->shown))
+        box = qr_make(s, p->qr, parent);
+    if (box == NULL) {
+        box = ARENA_NEW(s->b->a, struct box);
+        box->kind = BOX_STACK;
+    }
+    return box;
+}
+
 struct box *rows_cell(struct scope *s, const struct part *p,
                       const struct style *style, struct tag *tag)
 {
     struct build *b = s->b;
+    if (p->kind == PART_QR)
+        return qr_cell(s, p, tag);
     if (p->style != NULL)
         style = p->style;
     if (p->kind != PART_LINES && p->kind != PART_CONTACTS) {
@@ -273,6 +291,54 @@ static struct box *lone_bullet(struct rowset *set, const struct row_plan *row,
     return row->column > 1 ? in_column(set, row, plan, box) : box;
 }
 
+/* The tag of the row's last cell that has one. */
+static const struct tag *last_tag(const struct box *row)
+{
+    const struct tag *tag = NULL;
+    for (const struct box *k = row->kids; k != NULL; k = k->next) {
+        const struct box *text = k->kind == BOX_STACK ? k->kids : k;
+        if (text != NULL && text->tag != NULL)
+            tag = text->tag;
+    }
+    return tag;
+}
+
+/* What the rows of one list of bullets share. */
+struct listing {
+    struct rowset *set;
+    const struct style *style;
+    const struct grid *grid[2];
+    struct tag *list;           /* that lists in it are items of */
+    const struct tag *body;     /* of the last item that is not in one */
+};
+
+/* The list an item goes into: a new one in the item before it, or the first. */
+static void choose_list(struct listing *l, bool second)
+{
+    struct rowset *set = l->set;
+    if (!second)
+        set->list = l->list;
+    else if (set->list == l->list)
+        set->list = rows_tag(set->b->a, TAG_L, l->body);
+}
+
+static struct box *bullet_row(struct listing *l, const struct flow *item)
+{
+    struct build *b = l->set->b;
+    const struct bullet_plan *bullet = &b->m->bullets[item->second];
+    struct flow mark = {0};
+    choose_list(l, item->second);
+    flow_literal(b->a, &mark, bullet->text,
+                 value_style(b, l->style, bullet->style), 0);
+    struct box *box =
+        rows_item(l->set, l->grid[item->second], &mark, item, l->style);
+    if (item->second)
+        box->indent = b->m->bullets[0].width;
+    else
+        l->body = last_tag(box);
+    return box;
+}
+
 static struct boxes make_bullets(struct scope *s, struct rowset *set,
                                  const struct row_plan *row,
                                  const struct entry_plan *plan)
@@ -284,7 +350,6 @@ static struct boxes make_bullets(struct scope *s, struct rowset *set,
     bool own_list = s->entry == NULL || s->entry->shape != ENTRY_BULLET;
     struct bullets bl = {.b = b};
     struct boxes boxes = {0};
-    struct flow mark = {0};
     for (size_t i = 0; i < row->n; i++)
         render_items(s, &row->cells[i], style, put_bullet, &bl);
     if (bl.n == 0)
@@ -293,22 +358,23 @@ static struct boxes make_bullets(struct scope *s, struct rowset *set,
         boxes_add(&boxes, lone_bullet(set, row, plan, &bl.items[0]));
         return boxes;
     }
-    const struct grid *g =
-        gridset_bullet(set, row, columns, row_gap(set, row, plan));
     struct tag *outer = set->list;
     if (own_list)
         set->list = NULL;
-    rows_list(set, false);
+    unit gap = row_gap(set, row, plan);
+    struct listing l = {.set = set, .style = style,
+                        .list = rows_list(set, false)};
+    l.grid[0] = gridset_bullet(set, row, columns, gap, false);
+    l.grid[1] = gridset_bullet(set, row, columns, gap, true);
     for (size_t i = 0; i < bl.n; i++) {
-        mark = (struct flow){0};
-        flow_literal(b->a, &mark, b->m->bullet,
-                     value_style(b, style, b->m->bullet_style), 0);
-        struct box *box = rows_item(set, g, &mark, &bl.items[i], style);
+        struct box *box = bullet_row(&l, &bl.items[i]);
         box->before = i > 0 ? set->look->gap_items : 0;
+        /* What announces a list stays with it. */
+        if (i + 1 < bl.n && bl.items[i + 1].second && !bl.items[i].second)
+            box->keep |= KEEP_NEXT;
         boxes_add(&boxes, box);
     }
-    if (own_list)
-        set->list = outer;
+    set->list = own_list ? outer : l.list;
     return boxes;
 }
 

@@ -46,6 +46,8 @@ struct build {
     const struct section **left;        /* those the layout does not show */
     size_t n_left, cap_left;
     uint64_t missed[SECTION_KINDS];     /* fields reported as not shown */
+    const struct section **placed;      /* shown by a block already */
+    size_t n_placed, cap_placed;
 };
 
 struct scope {

@@ -6,6 +6,7 @@
 #include "layout/entry.h"
 #include "layout/formcheck.h"
 #include "layout/gridset.h"
+#include "layout/legend.h"
 #include "layout/making.h"
 #include "layout/tongue.h"
 #include "layout/value.h"
@@ -317,35 +318,99 @@ static void apply_wishes(struct making *mk)
     }
 }
 
-struct boxes section_make(struct build *b, const struct section *x)
+static bool is_placed(const struct build *b, const struct section *x)
 {
-    const struct section_plan *look = &b->m->sections[x->kind];
-    struct boxes content = {0}, title = {0}, out = {0};
-    if (look->look == NULL) {
-        if (!(b->prose_shown >> x->kind & 1))
-            *ARENA_PUSH(b->a, b->left, b->n_left, b->cap_left) = x;
-        return out;
-    }
-    struct tag *sect = rows_tag(b->a, TAG_SECT, b->doc->root);
-    struct making mk = {.b = b, .x = x, .look = *look, .out = &content};
-    if (b->look != NULL)
+    for (size_t i = 0; i < b->n_placed; i++)
+        if (b->placed[i] == x)
+            return true;
+    return false;
+}
+
+static struct making making_of(struct build *b, const struct section *x)
+{
+    struct making mk = {.b = b, .x = x, .look = b->m->sections[x->kind]};
+    if (b->look != NULL && mk.look.look != NULL)
         mk.look.look = b->look;
     apply_wishes(&mk);
-    mk.set = (struct rowset){
-        .b = b, .look = &mk.look, .parent = sect, .title = TAG_H3};
-    make_content(&mk);
-    make_subsections(&mk);
-    gridset_close(&mk.set);
-    if (content.n == 0 || mk.whole)
+    mk.set = (struct rowset){.b = b, .title = TAG_H3};
+    return mk;
+}
+
+/* The section under the tag; without a title where it is a block. */
+static struct boxes put_section(struct making *mk, const struct tag *sect,
+                                bool titled)
+{
+    struct boxes content = {0}, title = {0}, out = {0};
+    mk->out = &content;
+    mk->set.look = &mk->look;
+    mk->set.parent = sect;
+    make_content(mk);
+    make_subsections(mk);
+    gridset_close(&mk->set);
+    if (content.n == 0 || mk->whole || !titled)
         return content;
-    struct flow f = title_flow(&mk);
-    if (mk.listing.by == GROUP_NONE && mk.listing.n > 0)
-        title_count(&mk, &f, mk.listing.n, mk.look.look);
-    title_put(&mk, sect, &f, true, &title);
-    if (mk.look.side) {
-        title_beside(&mk, &title, title_flow(&mk), &content, &out);
+    struct flow f = title_flow(mk);
+    if (mk->listing.by == GROUP_NONE && mk->listing.n > 0)
+        title_count(mk, &f, mk->listing.n, mk->look.look);
+    title_put(mk, sect, &f, true, &title);
+    if (mk->look.side) {
+        title_beside(mk, &title, title_flow(mk), &content, &out);
         return out;
     }
     boxes_append(&title, &content);
     return title;
+}
+
+struct boxes section_make(struct build *b, const struct section *x)
+{
+    struct boxes none = {0};
+    struct making mk = making_of(b, x);
+    if (is_placed(b, x))
+        return none;
+    if (mk.look.look == NULL) {
+        if (!(b->prose_shown >> x->kind & 1))
+            *ARENA_PUSH(b->a, b->left, b->n_left, b->cap_left) = x;
+        return none;
+    }
+    return put_section(&mk, rows_tag(b->a, TAG_SECT, b->doc->root), true);
+}
+
+/* The meaning of the authors' marks, alone. */
+static struct boxes place_legend(struct making *mk, const struct tag *parent)
+{
+    struct build *b = mk->b;
+    struct boxes out = {0};
+    const struct style *style = style_named(b, "legend", b->m->sheet.body);
+    struct flow words = legend_make(b, mk->x, &mk->authors, style);
+    if (words.first != NULL)
+        boxes_add(&out, rows_para(b, &words, style,
+                                  rows_tag(b->a, TAG_P, parent)));
+    return out;
+}
+
+struct boxes section_place(struct build *b, const struct block *block,
+                           const struct tag *parent)
+{
+    struct boxes out = {0};
+    for (const struct section *x = b->p->sections; x != NULL; x = x->next) {
+        struct boxes boxes;
+        if ((!str_eq(x->id, block->section) &&
+             !str_is(block->section, section_kind_name(x->kind))) ||
+            (block->kind != BLOCK_LEGEND && is_placed(b, x)))
+            continue;
+        struct making mk = making_of(b, x);
+        if (block->kind == BLOCK_LEGEND) {
+            boxes = place_legend(&mk, parent);
+        } else {
+            if (block->kind == BLOCK_ENTRIES)
+                mk.look.group = GROUP_NONE;
+            if (mk.look.look == NULL)
+                mk.look.look = style_named(b, "section", b->m->sheet.body);
+            boxes = put_section(&mk, rows_tag(b->a, TAG_SECT, parent),
+                                block->titled);
+            *ARENA_PUSH(b->a, b->placed, b->n_placed, b->cap_placed) = x;
+        }
+        boxes_append(&out, &boxes);
+    }
+    return out;
 }

@@ -12,4 +12,11 @@
  */
 struct boxes section_make(struct build *b, const struct section *x);
 
+/*
+ * What a block of the header shows of the sections of that kind or id, which
+ * are not shown again but for their legend.
+ */
+struct boxes section_place(struct build *b, const struct block *block,
+                           const struct tag *parent);
+
 #endif

@@ -161,8 +161,8 @@ static void key_one_leading(struct reader *r, const struct node *n, void *to,
             key_permille(r, n, &l->ratio, aux);
     } else {
         key_unit(r, n, &l->length, aux);
-        if (l->length < 0)
-            keys_wrong(r, n, "a length of at least 0");
+        if (l->length < unit_scale(r->em, LEADING_MIN))
+            keys_wrong(r, n, "a length of at least half the size");
     }
 }
 
@@ -233,7 +233,7 @@ static void key_tracking(struct reader *r, const struct node *n, void *to,
 static const struct key RULE_KEYS[] = {
     {"at", key_word, offsetof(struct rule, at), RULE_PLACES},
     {"weight", key_unit, offsetof(struct rule, weight), NULL},
-    {"gap", key_unit, offsetof(struct rule, gap), NULL},
+    {"gap", key_signed, offsetof(struct rule, gap), NULL},
     {"width", key_unit, offsetof(struct rule, width), NULL},
     {"colour", key_colour, offsetof(struct rule, colour), NULL},
 };
@@ -328,7 +328,7 @@ static const struct key STYLE_KEYS[] = {
     {"tracking", key_tracking, AT(tracking), NULL},
     {"superior", key_bool, AT(superior), NULL},
     {"align", key_word, AT(align), SHEET_ALIGN},
-    {"indent", key_unit, AT(indent), NULL},
+    {"indent", key_signed, AT(indent), NULL},
     {"before", key_unit, AT(before), NULL},
     {"after", key_unit, AT(after), NULL},
     {"rule", key_rule, AT(rule), NULL},
@@ -396,6 +396,13 @@ const struct style *sheet_style(struct reader *r, struct str name,
     if (s->state == STYLE_UNREAD)
         read_style(r, s);
     return &s->style;
+}
+
+void sheet_colour(const struct sheet *sh, const char *name, uint32_t *rgb)
+{
+    for (size_t i = 0; i < sh->n_colours; i++)
+        if (str_is(sh->colours[i].name, name))
+            *rgb = sh->colours[i].rgb;
 }
 
 const struct style *sheet_find(const struct sheet *sh, const char *name)

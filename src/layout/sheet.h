@@ -13,6 +13,7 @@
 struct named_font {
     struct str name;
     const struct family *latin, *han, *kai;
+    struct span at;                 /* of its name */
     const struct family **fallback;
     size_t n_fallback;
 };
@@ -54,6 +55,9 @@ const struct style *sheet_style(struct reader *r, struct str name,
 
 /* The named style, or NULL. */
 const struct style *sheet_find(const struct sheet *sh, const char *name);
+
+/* The colour of that name into *rgb, which is left if there is none. */
+void sheet_colour(const struct sheet *sh, const char *name, uint32_t *rgb);
 
 /*
  * The style `over` for words inside text of the style `under`: what `over`

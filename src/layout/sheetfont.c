@@ -60,7 +60,7 @@ void sheet_fonts(struct reader *r, const struct node *map)
         return;
     }
     for (const struct node *k = map->kids; k != NULL; k = k->next) {
-        struct named_font f = {.name = k->key};
+        struct named_font f = {.name = k->key, .at = k->key_span};
         size_t before = diag_count(r->d, DIAG_ERROR);
         KEYS(r, k, "a font", FONT_KEYS, &f);
         if ((f.latin == NULL || f.han == NULL) &&
@@ -84,6 +84,7 @@ void key_font(struct reader *r, const struct node *n, void *to,
     for (size_t i = 0; i < sh->n_fonts; i++) {
         const struct named_font *f = &sh->fonts[i];
         if (str_eq(f->name, name)) {
+            style->font_at = f->at;
             style->latin = f->latin;
             style->han = f->han;
             style->kai = f->kai;

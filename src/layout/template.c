@@ -74,8 +74,10 @@ static size_t add_word(const char **words, size_t n, const char *word)
 /* Every word a field could have been, for the message. */
 static void unknown_field(struct reader *r, struct str word, struct span span)
 {
-    const char *words[(size_t)FIELD_N + (size_t)DOC_N + (size_t)HERE_N_];
-    size_t n = 0;
+    size_t n = 0, n_contacts;
+    const char *const *contacts = contact_names(r->a, &n_contacts);
+    const char **words = ARENA_ARRAY(
+        r->a, (size_t)FIELD_N + DOC_N + HERE_N_ + n_contacts, const char *);
     for (int f = 0; r->in_entry && f < FIELD_N; f++)
         n = add_word(words, n, field_name((enum field_id)f));
     for (size_t i = 0; i < DOC_N; i++)
@@ -83,6 +85,8 @@ static void unknown_field(struct reader *r, struct str word, struct span span)
     for (int i = 0; i < HERE_N_; i++)
         if (!r->in_entry || (i != HERE_PAGE && i != HERE_PAGES))
             n = add_word(words, n, HERE_FIELDS[i]);
+    for (size_t i = 0; i < n_contacts; i++)
+        n = add_word(words, n, contacts[i]);
     keys_unknown(r, DIAG_LAYOUT_TEMPLATE, span, "field", word, words, n);
 }
 

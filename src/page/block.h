@@ -39,6 +39,14 @@ struct rect {
     struct rect *next;
 };
 
+/* A figure in the block it begins in; x is from the left edge of the text. */
+struct drawn {
+    unit x, y;                  /* y from the top of that block */
+    const struct figure *figure;
+    const struct tag *tag;
+    struct drawn *next;
+};
+
 struct block {
     unit y;                     /* of its top, once it is on a page */
     unit gap;                   /* above it; none at the top of a page */
@@ -52,6 +60,7 @@ struct block {
     int64_t cost;               /* of a page break before it */
     bool forced;                /* a page starts with it */
     struct rect *rects;
+    struct drawn *figures;
     const struct box *box;      /* it came from */
     const struct blocks *side;  /* the title repeated where it begins a page */
     size_t side_room;           /* of how many blocks of that section */

@@ -118,7 +118,7 @@ static void align_columns(struct columns *c)
 
         if (b && b->baseline > line[0]) {
             line[0] = b->baseline;
-            ink = b->baseline - decor_ink(b);
+            ink = decor_ink_top(b);
         }
         line[1] = below > line[1] ? below : line[1];
     }

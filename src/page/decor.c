@@ -41,9 +41,11 @@ static struct ink line_ink(const struct block *b)
     return ink;
 }
 
-unit decor_ink(const struct block *b)
+unit decor_ink_top(const struct block *b)
 {
-    return line_ink(b).top;
+    unit top = line_ink(b).top;
+
+    return top > 0 && top < b->baseline ? b->baseline - top : 0;
 }
 
 unit decor_left(const struct style *s)

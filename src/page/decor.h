@@ -12,6 +12,9 @@ struct style;
 unit decor_left(const struct style *s);
 unit decor_right(const struct style *s);
 
+/* From the block's top to that of its capitals or Han; 0 without text. */
+unit decor_ink_top(const struct block *b);
+
 /*
  * Adds the style's rectangles to the n > 0 blocks of one box, whose room goes
  * from x over the width, and the height that they take. Bars are as high as the
@@ -19,9 +22,6 @@ unit decor_right(const struct style *s);
  */
 void decor_add(struct arena *a, const struct style *s, const struct fit *fit,
                struct block *b, size_t n, unit x, unit width);
-
-/* How high above the baseline the ink of the block's letters goes. */
-unit decor_ink(const struct block *b);
 
 /* A block that is nothing but a rule over the width. */
 struct block decor_rule(struct arena *a, const struct style *s, unit x,

@@ -112,16 +112,30 @@ struct cell {
     size_t *line;
     size_t done;                /* lines given their place, then joined */
     bool para;
+    bool hangs;                 /* a figure: beside all lines, not in one */
 };
 
 static void align_right(struct blocks *b, unit edge)
 {
-    for (size_t i = 0; i < b->n; i++)
+    for (size_t i = 0; i < b->n; i++) {
         b->block[i].x = edge - b->block[i].width;
+        for (struct drawn *d = b->block[i].figures; d; d = d->next)
+            d->x = edge - d->figure->width;
+    }
+}
+
+/* The figure that is all of a cell, or NULL. */
+static const struct box *sole_figure(const struct box *cell)
+{
+    while (cell && cell->kind == BOX_STACK && cell->kids && !cell->kids->next)
+        cell = cell->kids;
+    return cell && cell->kind == BOX_FIGURE ? cell : NULL;
 }
 
 static bool is_blank(const struct box *cell)
 {
+    if (cell->kind == BOX_FIGURE)
+        return false;
     if (cell->kind == BOX_PARA)
         return !cell->para || cell->para->text.n == 0;
     return cell->kind != BOX_RULE && !cell->kids;
@@ -161,6 +175,7 @@ static void fill_cells(struct galley *g, const struct box *row,
         struct cell *cell = &cells[i];
 
         cell->para = k->kind == BOX_PARA;
+        cell->hangs = sole_figure(k) != NULL && row->kids->next;
         set_box(g, k, at, &cell->blocks);
         cell->line = ARENA_ARRAY(g->a, cell->blocks.n, size_t);
         if (c[i].right)
@@ -194,7 +209,7 @@ static size_t place_lines(struct cell *cells, size_t n)
     for (;; start = end) {
         end = start;
         for (size_t i = 0; i < n; i++) {
-            if (cells[i].done == cells[i].blocks.n)
+            if (cells[i].hangs || cells[i].done == cells[i].blocks.n)
                 continue;
             if (end > start)
                 start = end - 1;
@@ -208,18 +223,28 @@ static size_t place_lines(struct cell *cells, size_t n)
     return end;
 }
 
-static void move_rects(struct rect *r, unit by)
+static void move_drawn(struct block *b, unit by)
 {
-    for (; r; r = r->next)
+    for (struct rect *r = b->rects; r; r = r->next)
         r->y += by;
+    for (struct drawn *d = b->figures; d; d = d->next)
+        d->y += by;
+}
+
+static void append_figures(struct block *b, struct drawn *figures)
+{
+    struct drawn **end = &b->figures;
+
+    while (*end)
+        end = &(*end)->next;
+    *end = figures;
 }
 
 /*
  * What a row's line has from its parts, which share the baseline of the most
  * open one.
  */
-static void merge_parts(struct block *b, const struct block *const *parts,
-                        size_t n)
+static void merge_parts(struct block *b, struct block *const *parts, size_t n)
 {
     struct rect **end = &b->rects;
 
@@ -229,15 +254,17 @@ static void merge_parts(struct block *b, const struct block *const *parts,
             b->baseline = parts[i]->baseline;
         }
     for (size_t i = 0; i < n; i++) {
-        const struct block *p = parts[i];
+        struct block *p = parts[i];
 
         if (p->gap > b->gap)
             b->gap = p->gap;
         if (p->cost > b->cost)
             b->cost = p->cost;
-        if (p->end != END_PARA)
+        /* The line ends as the text does that is read last. */
+        if (p->n > 0)
             b->end = p->end;
-        move_rects(p->rects, b->baseline - p->baseline);
+        move_drawn(p, b->baseline - p->baseline);
+        append_figures(b, p->figures);
         for (*end = p->rects; *end; end = &(*end)->next)
             continue;
     }
@@ -246,17 +273,17 @@ static void merge_parts(struct block *b, const struct block *const *parts,
 static struct block join_line(struct galley *g, struct cell *cells, size_t n,
                               size_t line)
 {
-    const struct block **parts = ARENA_ARRAY(g->a, n, const struct block *);
+    struct block **parts = ARENA_ARRAY(g->a, n, struct block *);
     size_t n_parts = 0;
     struct block b;
 
     for (size_t i = 0; i < n; i++) {
         struct cell *c = &cells[i];
 
-        if (c->done < c->blocks.n && c->line[c->done] == line)
+        if (!c->hangs && c->done < c->blocks.n && c->line[c->done] == line)
             parts[n_parts++] = &c->blocks.block[c->done++];
     }
-    b = row_join(g->a, parts, n_parts);
+    b = row_join(g->a, (const struct block *const *)parts, n_parts);
     merge_parts(&b, parts, n_parts);
     return b;
 }
@@ -270,11 +297,39 @@ static void even_lines(struct block *b, size_t n)
         if (b[i].height > most.height)
             most = b[i];
     for (size_t i = 0; i < n; i++) {
-        move_rects(b[i].rects, most.baseline - b[i].baseline);
+        move_drawn(&b[i], most.baseline - b[i].baseline);
         b[i].baseline = most.baseline;
         b[i].height = most.height;
         b[i].cost = line_cost(i, n);
     }
+}
+
+/*
+ * Figures begin at the top of the first line's capitals and reach down beside
+ * the others, which stay on one page; where they are higher the last gets room.
+ */
+static void hang_figures(struct galley *g, struct cell *cells, size_t n,
+                         struct block *lines, size_t n_lines)
+{
+    unit height = 0, most = 0, top = decor_ink_top(&lines[0]);
+
+    for (size_t i = 0; i < n; i++) {
+        struct blocks *b = &cells[i].blocks;
+
+        if (!cells[i].hangs || b->n == 0)
+            continue;
+        move_drawn(&b->block[0], top);
+        append_figures(&lines[0], b->block[0].figures);
+        if (top + b->block[0].height > most)
+            most = top + b->block[0].height;
+    }
+    for (size_t i = 0; i < n_lines && most > 0; i++) {
+        height += lines[i].height + (i > 0 ? lines[i].gap : 0);
+        if (i > 0 && most <= g->depth)
+            lines[i].cost += COST_TOGETHER;
+    }
+    if (most > height)
+        lines[n_lines - 1].height += most - height;
 }
 
 static void set_row(struct galley *g, const struct box *row, struct room room,
@@ -290,6 +345,8 @@ static void set_row(struct galley *g, const struct box *row, struct room room,
     cells = ARENA_ARRAY(g->a, n, struct cell);
     fill_cells(g, row, room, cells);
     n_lines = place_lines(cells, n);
+    for (size_t i = 0; i < n; i++)
+        n_lines = n_lines > 0 || !cells[i].hangs ? n_lines : 1;
     lines = ARENA_ARRAY(g->a, n_lines, struct block);
     for (size_t i = 0; i < n_lines; i++)
         lines[i] = join_line(g, cells, n, i);
@@ -297,8 +354,12 @@ static void set_row(struct galley *g, const struct box *row, struct room room,
         paras = paras && cells[i].para;
     if (paras && n_lines > 1)
         even_lines(lines, n_lines);
-    if (n_lines > 0)
+    else if (!paras)
+        row_part_tags(g->a, lines, n_lines);
+    if (n_lines > 0) {
+        hang_figures(g, cells, n, lines, n_lines);
         lines[0].cost = 0;
+    }
     for (size_t i = 0; i < n_lines; i++)
         block_push(g, out, lines[i]);
     for (size_t i = 0; i < n; i++)
@@ -384,6 +445,23 @@ static void set_rule(struct galley *g, const struct box *box, struct room room,
     block_push(g, out, b);
 }
 
+static void set_figure(struct galley *g, const struct box *box,
+                       struct room room, struct blocks *out)
+{
+    const struct figure *f = box->figure;
+    struct block b = {.height = f->height, .baseline = f->height};
+    unit rest = room.width > f->width ? room.width - f->width : 0;
+
+    b.x = room.x + (f->align == ALIGN_RIGHT    ? rest
+                    : f->align == ALIGN_CENTRE ? rest / 2
+                                               : 0);
+    b.width = f->width;
+    b.figures = ARENA_NEW(g->a, struct drawn);
+    *b.figures = (struct drawn){b.x, 0, f, box->tag, NULL};
+    b.box = box;
+    block_push(g, out, b);
+}
+
 /* The box's own blocks, in the room that its decoration leaves. */
 static void set_kind(struct galley *g, const struct box *box, struct room room,
                      struct blocks *out)
@@ -410,6 +488,9 @@ static void set_kind(struct galley *g, const struct box *box, struct room room,
         break;
     case BOX_RULE:
         set_rule(g, box, room, out);
+        return;
+    case BOX_FIGURE:
+        set_figure(g, box, room, out);
         return;
     }
     for (size_t i = start; i < out->n; i++)

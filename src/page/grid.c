@@ -3,6 +3,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/diag.h"
 #include "text/para.h"
 #include "text/style.h"
 
@@ -214,6 +215,8 @@ static struct extent measure(struct grids *g, const struct box *box)
     if (box->kind == BOX_PARA && box->para) {
         e = measure_para(g, box->para);
         keep_name(g, box, &e);
+    } else if (box->kind == BOX_FIGURE) {
+        e.natural = e.min = box->figure->width;
     } else if (box->kind == BOX_ROW) {
         measure_row(g, box);
         e = row_extent(g, box);
@@ -349,6 +352,19 @@ void grid_solve(const struct column_need *need, size_t n, unit room,
         share_rest(need, n, room, width);
 }
 
+/* Told at the column; what it says holds for all sections and sizes. */
+static void report_narrow(struct grids *g, const struct grid_use *u, size_t i)
+{
+    const struct column_need *need = &u->need[i];
+
+    if (!u->grid || i >= u->grid->n || !u->grid->columns[i].span.src ||
+        need->fixed < 0 || need->min <= need->fixed + GRID_SLACK)
+        return;
+    diag_at(g->e->diag, DIAG_COLUMN_NARROW, u->grid->columns[i].span,
+            "this column is too narrow for a word, date or picture in it; it "
+            "was made wider, up to half of the line");
+}
+
 const struct column_at *grids_columns(struct grids *g, const struct box *row,
                                       unit width, size_t *n)
 {
@@ -366,6 +382,7 @@ const struct column_at *grids_columns(struct grids *g, const struct box *row,
     u->columns = ARENA_ARRAY(g->a, u->n, struct column_at);
     u->width = width;
     for (size_t i = 0; i < u->n; i++) {
+        report_narrow(g, u, i);
         x += gap_before(u->grid, i);
         u->columns[i].x = x;
         u->columns[i].width = w[i];

@@ -29,7 +29,9 @@ enum artifact {
 
 enum mark_kind {
     MARK_LINE,                  /* a line of text: one cell or a whole row */
-    MARK_RECT                   /* a filled rectangle: rule, bar, tint */
+    MARK_RECT,                  /* a filled rectangle: rule, bar, tint */
+    MARK_ICON,                  /* a glyph drawn as a picture, never text */
+    MARK_FIGURE                 /* real content that is no text */
 };
 
 /*
@@ -44,7 +46,8 @@ struct mark {
     unit x, y;                  /* baseline origin, or top left of the rect */
     unit width, height;
     uint32_t colour;            /* of a rect; text has its style's */
-    struct placed *placed;      /* of a line, spaces and cell gaps included */
+    struct placed *placed;      /* of a line, spaces and cell gaps included;
+                                   of an icon that one */
     size_t n;
     size_t repeated;            /* so many at its start are a repeated title */
     enum line_end end;
@@ -53,6 +56,8 @@ struct mark {
                                    from 1; 0 for the main text */
     unit reach;                 /* of a flow's first line: how far above it the
                                    main text begins, beside a picture; or 0 */
+    const struct figure *figure;    /* of a figure */
+    const struct tag *tag;          /* its element */
 };
 
 struct page {
@@ -82,6 +87,9 @@ struct composed {
 /* --dump=pages and --dump=text (DESIGN.md section 5, "What exact means"). */
 void page_dump(struct buf *out, const struct composed *c);
 void page_dump_text(struct buf *out, const struct composed *c);
+
+/* The icon that a placed cluster is, or NULL. */
+const struct icon *placed_icon(const struct placed *p);
 
 /*
  * The text a placed cluster stands for: its source, a space for a join, nothing

@@ -22,8 +22,12 @@ static struct str without_joiner(struct str s)
 
 struct str placed_text(const struct placed *p)
 {
+    const struct icon *icon = placed_icon(p);
+
     if (!p->cluster)
         return STR(" ");
+    if (icon)
+        return icon->text;
     if (p->cluster->class == CLUSTER_HIDDEN)
         return STR("");
     return without_joiner(cluster_text(p->para, p->cluster));
@@ -133,6 +137,25 @@ static void dump_line(struct buf *out, const struct mark *m)
     }
 }
 
+static void dump_icon(struct buf *out, const struct mark *m)
+{
+    buf_z(out, "  icon ");
+    dump_length(out, "x", m->x);
+    dump_length(out, "y", m->y);
+    dump_length(out, "w", m->width);
+    buf_format(out, "size=%lld\n", (long long)m->height);
+}
+
+static void dump_figure(struct buf *out, const struct mark *m)
+{
+    buf_z(out, "  figure ");
+    dump_length(out, "x", m->x);
+    dump_length(out, "y", m->y);
+    dump_length(out, "w", m->width);
+    dump_length(out, "h", m->height);
+    buf_format(out, "| %.*s\n", STR_ARGS(m->tag->alt));
+}
+
 static void dump_rect(struct buf *out, const struct mark *m)
 {
     buf_z(out, "  rect ");
@@ -155,6 +178,10 @@ void page_dump(struct buf *out, const struct composed *c)
         for (size_t k = 0; k < p->n; k++) {
             if (p->marks[k].kind == MARK_LINE)
                 dump_line(out, &p->marks[k]);
+            else if (p->marks[k].kind == MARK_ICON)
+                dump_icon(out, &p->marks[k]);
+            else if (p->marks[k].kind == MARK_FIGURE)
+                dump_figure(out, &p->marks[k]);
             else
                 dump_rect(out, &p->marks[k]);
         }

@@ -2,7 +2,9 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "page/block.h"
 #include "page/columns.h"
+#include "page/icons.h"
 #include "page/pagebreak.h"
 #include "page/running.h"
 #include "page/side.h"
@@ -35,6 +37,20 @@ static struct mark rect_mark(const struct rect *r, unit left, unit y)
     return m;
 }
 
+static struct mark figure_mark(const struct drawn *d, unit left, unit y)
+{
+    struct mark m = {.kind = MARK_FIGURE};
+
+    m.x = left + d->x;
+    m.y = y + d->y;
+    m.width = d->figure->width;
+    m.height = d->figure->height;
+    m.colour = d->figure->colour;
+    m.figure = d->figure;
+    m.tag = d->tag;
+    return m;
+}
+
 /* Marks that the blocks make: their rectangles, and a line if they have one. */
 static size_t count_marks(const struct blocks *b, size_t from, size_t to)
 {
@@ -42,7 +58,10 @@ static size_t count_marks(const struct blocks *b, size_t from, size_t to)
 
     for (size_t i = from; i < to; i++) {
         marks += b->block[i].n > 0;
+        marks += icons_count(b->block[i].placed, b->block[i].n);
         for (const struct rect *r = b->block[i].rects; r; r = r->next)
+            marks++;
+        for (const struct drawn *d = b->block[i].figures; d; d = d->next)
             marks++;
     }
     return marks;
@@ -52,10 +71,19 @@ static size_t count_marks(const struct blocks *b, size_t from, size_t to)
 static void add_block(struct page *page, const struct block *b, unit left,
                       unit y, enum artifact artifact)
 {
+    size_t icons = icons_count(b->placed, b->n);
+
     for (const struct rect *r = b->rects; r; r = r->next)
         page->marks[page->n++] = rect_mark(r, left, y);
-    if (b->n > 0)
-        page->marks[page->n++] = line_mark(b, left, y, artifact);
+    if (b->n > 0) {
+        struct mark *line = &page->marks[page->n];
+
+        *line = line_mark(b, left, y, artifact);
+        icons_lift(line, line + 1);
+        page->n += 1 + icons;
+    }
+    for (const struct drawn *d = b->figures; d; d = d->next)
+        page->marks[page->n++] = figure_mark(d, left, y);
 }
 
 /* A header's or footer's lines, stacked down from y. */
@@ -169,8 +197,9 @@ static void fill_page(struct columns *s, struct composed *c, size_t at)
     struct blocks foot = running_lines(frame, doc->footer[at > 0], at,
                                        c->n_pages);
 
-    page->marks = ARENA_ARRAY(frame->a, head.n + foot.n + most_marks(s, at),
-                              struct mark);
+    page->marks = ARENA_ARRAY(frame->a, count_marks(&head, 0, head.n) +
+                              count_marks(&foot, 0, foot.n) +
+                              most_marks(s, at), struct mark);
     add_tints(s, at, page);
     add_running(frame, page, &head,
                 running_header_top(&head, doc, frame->top), ARTIFACT_HEADER);

@@ -90,8 +90,7 @@ static struct placed *join_space(struct joined *j)
     return &j->p[j->n++];
 }
 
-/* Takes up to *gap into the glyph's advance; *gap is what is left of it. */
-static int32_t widen(struct placed *p, int64_t part, int64_t *gap)
+int32_t placed_widen(struct placed *p, int64_t part, int64_t *gap)
 {
     int64_t mem = p->size > 0 ? part / p->size : 0;
 
@@ -113,10 +112,10 @@ static void spread_gap(struct joined *j, struct placed *space, int64_t gap,
     size_t left = last_visible(j->p, j->n), first = first_visible(right, n);
 
     if (left < j->n)
-        widen(&j->p[left], first < n ? gap / 2 : gap, &gap);
+        placed_widen(&j->p[left], first < n ? gap / 2 : gap, &gap);
     if (first < n)
-        right[first].lead += widen(&right[first], gap, &gap);
-    widen(space, gap, &gap);
+        right[first].lead += placed_widen(&right[first], gap, &gap);
+    placed_widen(space, gap, &gap);
     space->extra = whole(gap);
 }
 
@@ -130,9 +129,9 @@ static void narrow_space(struct placed *p, size_t n, size_t i)
     if (left == i || first == n)
         return;
     p[i].adv = ROW_SPACE;
-    widen(&p[left], gap / 2, &gap);
-    p[first].lead += widen(&p[first], gap, &gap);
-    widen(&p[i], gap, &gap);
+    placed_widen(&p[left], gap / 2, &gap);
+    p[first].lead += placed_widen(&p[first], gap, &gap);
+    placed_widen(&p[i], gap, &gap);
     p[i].extra += whole(gap);
 }
 
@@ -179,6 +178,66 @@ static void append(struct joined *j, const struct block *part)
     }
     j->pen += run(right, part->n);
     j->n += part->n;
+}
+
+/* A tag that lines have, and the one they get for it. */
+struct renewed {
+    const struct tag *old, *now;
+    size_t line;                /* the last that has it */
+};
+
+struct renewals {
+    struct arena *a;
+    struct renewed *list;
+    size_t n, cap;
+    const struct tag *last;     /* the old one that the line above ends with */
+};
+
+static struct renewed *renewed_of(struct renewals *r, const struct tag *tag,
+                                  size_t line)
+{
+    for (size_t i = 0; i < r->n; i++)
+        if (r->list[i].old == tag)
+            return &r->list[i];
+    *ARENA_PUSH(r->a, r->list, r->n, r->cap) =
+        (struct renewed){tag, tag, line};
+    return &r->list[r->n - 1];
+}
+
+/* The line's tags; one that goes on from the line above does so only where
+ * nothing stands between. */
+static void renew_line(struct renewals *r, struct block *b, size_t line)
+{
+    const struct tag *first = NULL, *last = NULL;
+
+    for (size_t i = 0; i < b->n; i++) {
+        struct placed *p = &b->placed[i];
+        struct renewed *x;
+
+        if (!p->tag)
+            continue;
+        first = first ? first : p->tag;
+        last = p->tag;
+        x = renewed_of(r, p->tag, line);
+        if (x->line < line &&
+            (x->line + 1 < line || p->tag != first || p->tag != r->last)) {
+            struct tag *tag = ARENA_NEW(r->a, struct tag);
+
+            *tag = *x->old;
+            x->now = tag;
+        }
+        x->line = line;
+        p->tag = x->now;
+    }
+    r->last = last;
+}
+
+void row_part_tags(struct arena *a, struct block *lines, size_t n)
+{
+    struct renewals r = {.a = a};
+
+    for (size_t i = 0; i < n; i++)
+        renew_line(&r, &lines[i], i);
 }
 
 struct block row_join(struct arena *a, const struct block *const *parts,

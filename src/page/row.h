@@ -26,11 +26,24 @@
 struct block row_join(struct arena *a, const struct block *const *parts,
                       size_t n);
 
+/*
+ * Lines of stacks beside each other are read as they are drawn, across: an
+ * element that goes on in the next line behind another's text ends with each
+ * line of it, and begins anew.
+ */
+void row_part_tags(struct arena *a, struct block *lines, size_t n);
+
 /* Advance of the placed, extra included, in thousandths of a unit: exact. */
 int64_t placed_advance(const struct placed *p);
 
 /* True if p leaves ink on the page. */
 bool placed_visible(const struct placed *p);
+
+/*
+ * Takes `part` of a gap, in thousandths of a unit, into the glyph's advance and
+ * gives it [em/1000]; *gap is what is left of the whole.
+ */
+int32_t placed_widen(struct placed *p, int64_t part, int64_t *gap);
 
 /* From the first placed to the end of the last visible one. */
 unit placed_width(const struct placed *p, size_t n);

@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "pdf/declared.h"
 #include "pdf/haru.h"
+#include "pdf/iconpath.h"
 #include "pdf/links.h"
 #include "pdf/pen.h"
 #include "pdf/rtl.h"
@@ -323,6 +324,15 @@ static void put_placed(struct canvas *v, const struct mark *m, size_t i)
     v->pen.x = after;
 }
 
+/* Adds an annotation to the page's. */
+static void add_link(struct canvas *v, const struct link *link,
+                     struct element *e, struct link_area area)
+{
+    if (v->annotations.n != 0)
+        buf_char(&v->annotations, ' ');
+    token_ref(&v->annotations, links_write(v->w, link, e, v->page, area));
+}
+
 /* Ends a link, or its part on this line: the area that leads there. */
 static void end_link(struct canvas *v, const struct mark *m, unit size)
 {
@@ -334,10 +344,7 @@ static void end_link(struct canvas *v, const struct mark *m, unit size)
 
     if (v->owner.link == NULL || v->ink_from == v->ink_to)
         return;
-    if (v->annotations.n != 0)
-        buf_char(&v->annotations, ' ');
-    token_ref(&v->annotations, links_write(v->w, v->owner.link, v->element,
-                                           v->page, area));
+    add_link(v, v->owner.link, v->element, area);
 }
 
 /* Language of a cluster where it is not that of its element (14.9.2). */
@@ -374,6 +381,45 @@ static struct owner owner_of(const struct canvas *v, const struct mark *m,
         o.lang = other_lang(v, &m->placed[i]);
     }
     return o;
+}
+
+static void put_icon(struct canvas *v, const struct mark *m)
+{
+    struct owner o = {.artifact = m->artifact};
+
+    if (o.artifact == ARTIFACT_NONE)
+        o.artifact = ARTIFACT_LAYOUT;
+    open_owner(v, m, &o);
+    set_colour(v, item_of(m->placed)->colour);
+    iconpath_put(v->w, &v->out, m, m->x, from_bottom(v, m->y));
+}
+
+/* All tiles in one path, or there would be seams between them on screens. */
+static void put_figure(struct canvas *v, const struct mark *m)
+{
+    const struct figure *f = m->figure;
+    unit bottom = from_bottom(v, m->y + m->height);
+    struct link_area area = {m->x, bottom, m->x + m->width,
+                             bottom + m->height};
+    struct owner o = {.tag = m->tag};
+
+    close_owner(v);
+    open_owner(v, m, &o);
+    structure_bbox(v->element, area.left, area.bottom, area.right, area.top);
+    set_colour(v, m->colour);
+    for (size_t i = 0; i < f->n_tiles; i++) {
+        const struct tile *t = &f->tiles[i];
+
+        put_pair(&v->out, m->x + t->x,
+                 from_bottom(v, m->y + t->y + t->height));
+        put_pair(&v->out, t->width, t->height);
+        buf_z(&v->out, "re\n");
+    }
+    buf_z(&v->out, "f\n");
+    close_owner(v);
+    if (f->link != NULL)
+        add_link(v, f->link, structure_find(&v->w->structure, m->tag->parent,
+                                            f->link), area);
 }
 
 static void put_line(struct canvas *v, const struct mark *m)
@@ -421,6 +467,10 @@ struct content content_draw(struct writer *w, const struct composed *c,
     for (size_t k = 0; k < page->n; k++) {
         if (page->marks[k].kind == MARK_RECT)
             put_rect(&v, &page->marks[k]);
+        else if (page->marks[k].kind == MARK_ICON)
+            put_icon(&v, &page->marks[k]);
+        else if (page->marks[k].kind == MARK_FIGURE)
+            put_figure(&v, &page->marks[k]);
         else
             put_line(&v, &page->marks[k]);
     }

@@ -29,6 +29,7 @@ struct element {
     struct element *parent;     /* NULL: the root */
     struct str lang;
     struct str actual;          /* replaces what its content says, or "" */
+    unit bbox[4];               /* of a figure, or all 0 */
     struct kid *kids, *last_kid;
     struct element *next;
 };
@@ -170,6 +171,15 @@ size_t structure_object(struct structure *t, struct element *e, size_t page,
     return t->n_pages + t->n_objects - 1;
 }
 
+void structure_bbox(struct element *e, unit left, unit bottom, unit right,
+                    unit top)
+{
+    e->bbox[0] = left;
+    e->bbox[1] = bottom;
+    e->bbox[2] = right;
+    e->bbox[3] = top;
+}
+
 struct str structure_lang(const struct tag *tag, struct str lang)
 {
     for (; tag != NULL; tag = tag->parent) {
@@ -263,6 +273,14 @@ static void put_attributes(struct buf *b, const struct element *e)
     if (e->tag->role == TAG_L) {
         buf_z(b, "/A<</O/List/ListNumbering");
         buf_z(b, e->tag->ordered ? "/Decimal>>" : "/Disc>>");
+    }
+    if (e->tag->role == TAG_FIGURE) {
+        buf_z(b, "/A<</O/Layout/Placement/Block/BBox[");
+        for (size_t i = 0; i < 4; i++) {
+            buf_z(b, i != 0 ? " " : "");
+            token_unit(b, e->bbox[i]);
+        }
+        buf_z(b, "]>>");
     }
     if (e->tag->alt.n != 0) {
         buf_z(b, "/Alt");

@@ -70,6 +70,10 @@ uint32_t structure_content(struct structure *t, struct element *e,
 size_t structure_object(struct structure *t, struct element *e, size_t page,
                         uint32_t annotation);
 
+/* Where the figure is, from the bottom left corner of its page (14.8.5.4.3). */
+void structure_bbox(struct element *e, unit left, unit bottom, unit right,
+                    unit top);
+
 /* Language in force for content of the tag; `lang` is the document's. */
 struct str structure_lang(const struct tag *tag, struct str lang);
 

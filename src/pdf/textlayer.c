@@ -11,6 +11,9 @@
  */
 #define SPACE_MIN 200
 
+/* MuPDF leaves out a code that stands for more characters (PDF_MRANGE_CAP). */
+#define TEXT_MAX 8
+
 /* A number of a charstring; what an advance has beyond goes into TJ. */
 #define ADV_MAX 32000
 
@@ -46,7 +49,7 @@ struct str textlayer_text(struct arena *a, const struct placed *p)
 
 struct str textlayer_next(struct str s, size_t *i)
 {
-    size_t from = *i, to = from, next = from;
+    size_t from = *i, to = from, next = from, n = 0;
     bool marks = false;
 
     while (to < s.n) {
@@ -54,6 +57,8 @@ struct str textlayer_next(struct str s, size_t *i)
         bool wide = c > 0xFFFF;
 
         if (to > from && (wide || (uni_is_mark(c) && !marks)))
+            break;
+        if (++n > TEXT_MAX)
             break;
         marks = marks || uni_is_mark(c);
         to = next;
@@ -71,9 +76,12 @@ bool textlayer_blank(const struct placed *p)
 
 bool textlayer_silent(const struct placed *p)
 {
-    return p->cluster != NULL && p->adv == 0 &&
-           (p->cluster->class == CLUSTER_HIDDEN ||
-            p->cluster->class == CLUSTER_HYPHEN);
+    const struct icon *icon = placed_icon(p);
+
+    if (p->cluster == NULL || p->adv != 0)
+        return false;
+    return p->cluster->class == CLUSTER_HIDDEN ||
+           p->cluster->class == CLUSTER_HYPHEN || (icon && icon->text.n == 0);
 }
 
 static bool shows_ink(const struct placed *p)

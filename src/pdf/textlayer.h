@@ -27,7 +27,8 @@ struct str textlayer_text(struct arena *a, const struct placed *p);
  * *i past it. All of it, except that characters beyond the BMP stand alone:
  * MuPDF 1.21 takes their UTF-16 apart in a text of more than one character, and
  * marks stand by themselves: pdf.js takes no note of where a glyph is whose
- * text has one, and finds a new line after it.
+ * text has one, and finds a new line after it. A long text, such as the word an
+ * icon stands for, is parted.
  */
 struct str textlayer_next(struct str s, size_t *i);
 

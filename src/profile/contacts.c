@@ -116,6 +116,14 @@ struct words contact_words(struct arena *a)
     return (struct words){w, N_KNOWN};
 }
 
+const char *const *contact_names(struct arena *a, size_t *n)
+{
+    struct words w = contact_words(a);
+
+    *n = w.n;
+    return w.word;
+}
+
 /* True if the key is all but a known one: a slip, not a new contact. */
 static bool report_slip(struct reading *r, const struct node *n)
 {

@@ -62,6 +62,8 @@ static struct value read_field(struct reading *r, enum field_id f,
         return read_authors(r, n, f == FIELD_AUTHORS ? me : NULL);
     case FORM_LIST:
         return read_list(r, n);
+    case FORM_BULLETS:
+        return read_bullets(r, n);
     case FORM_TEXTS:
         if (is_list(r, n))
             return read_list(r, n);

@@ -20,7 +20,7 @@ static const struct key fields[] = {
         "A date or a range of dates: 2018-09, 2018-09/2022-06, 2020/."},
     [FIELD_SUMMARY] = {"summary", FORM_TEXT, NULL, 0,
         "A sentence or paragraph on it."},
-    [FIELD_HIGHLIGHTS] = {"highlights", FORM_LIST, NULL, 0,
+    [FIELD_HIGHLIGHTS] = {"highlights", FORM_BULLETS, NULL, 0,
         "Bullets below the entry."},
     [FIELD_URL] = {"url", FORM_TEXT, NULL, 0,
         "An address that the entry leads to."},

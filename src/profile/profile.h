@@ -81,6 +81,8 @@ struct value {
     struct span span;
     struct text text;
     const struct text *list;
+    const bool *second;     /* of each text: it is below one before it; NULL:
+                               none is */
     size_t n;               /* in list or authors */
     const struct author *authors;
     bool authors_typed;     /* one string: print the separators it had */
@@ -243,6 +245,9 @@ const char *field_name(enum field_id f);
 
 /* "education" for SECTION_EDUCATION; "custom" for SECTION_CUSTOM. */
 const char *section_kind_name(enum section_kind kind);
+
+/* The *n keys of contacts that have words of their own: "email". */
+const char *const *contact_names(struct arena *a, size_t *n);
 
 /*
  * The address a contact leads to (mailto:, tel:, https://…, 7-bit), or empty:

@@ -121,6 +121,7 @@ static void dump_value(struct buf *out, int depth, const char *name,
     case VALUE_LIST:
         for (size_t i = 0; i < v->n; i++) {
             buf_z(out, i ? ", " : "");
+            buf_z(out, v->second && v->second[i] ? "- " : "");
             dump_wordings(out, &v->list[i]);
         }
         break;

@@ -84,6 +84,7 @@ enum form {
     FORM_TEXT,              /* text, or text per language */
     FORM_TEXTS,             /* that, or a list of it */
     FORM_LIST,              /* the same, a list even of one */
+    FORM_BULLETS,           /* that, with lists in it */
     FORM_STRING,            /* text that no language changes */
     FORM_STRINGS,           /* that, or a list of it */
     FORM_FLAG,              /* true or false */
@@ -207,6 +208,9 @@ bool is_list(const struct reading *r, const struct node *n);
 
 /* A list of texts, or one text as a list of one. */
 struct value read_list(struct reading *r, const struct node *n);
+
+/* The same, and lists in it are a level below the text before them. */
+struct value read_bullets(struct reading *r, const struct node *n);
 
 /* `- Title: sub`, read by YAML as a mapping, where text was meant. */
 bool is_colon_text(const struct node *n);

@@ -45,6 +45,13 @@ static const struct definition definitions[] = {
     {"texts", IF("{'type': 'array'}", "{'items': " REF("text") "}",
         IF(REF("translation"), TRANSLATED("list"),
             REF("text")))},
+    {"bullets", IF("{'type': 'array'}", "{'items': " REF("bullet") "}",
+        IF(REF("translation"), "{'additionalProperties': " REF("bullets") "}",
+            REF("text")))},
+    {"bullet", IF("{'type': 'array'}", REF("list"), IF("{'type': 'object', "
+        "'minProperties': 1, 'maxProperties': 1, 'additionalProperties': "
+        "{'type': 'array'}}", "{'additionalProperties': " REF("list") "}",
+        REF("text")))},
     {"string", IF(REF("empty"), "true", SCALARS)},
     {"strings", IF("{'type': 'array'}", "{'items': " SCALARS "}",
         REF("string"))},
@@ -82,6 +89,7 @@ static const struct definition definitions[] = {
 /* The definition of a form; those of entries are the kind's own. */
 static const char *const form_names[] = {
     [FORM_TEXT] = "text", [FORM_TEXTS] = "texts", [FORM_LIST] = "texts",
+    [FORM_BULLETS] = "bullets",
     [FORM_STRING] = "string", [FORM_STRINGS] = "strings",
     [FORM_FLAG] = "flag", [FORM_DATE] = "date", [FORM_AUTHORS] = "authors",
     [FORM_TAG] = "tag", [FORM_TAGS] = "tags", [FORM_NAME] = "name",

@@ -7,7 +7,9 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/utf8.h"
 #include "profile/language.h"
+#include "profile/rune.h"
 #include "profile/scalar.h"
 
 bool text_absent(const struct text *t)
@@ -245,29 +247,88 @@ bool is_list(const struct reading *r, const struct node *n)
         || (is_translation(r, n) && n->kids->kind == NODE_LIST);
 }
 
-struct value read_list(struct reading *r, const struct node *n)
+/* A list being read, of two levels. */
+struct items {
+    struct text *list;
+    bool *second;
+    size_t n, cap, n_second, cap_second;
+};
+
+static void add_item(struct reading *r, struct items *out, struct text t,
+                     bool second)
+{
+    if (text_absent(&t))
+        return;
+    *ARENA_PUSH(r->a, out->list, out->n, out->cap) = t;
+    *ARENA_PUSH(r->a, out->second, out->n_second, out->cap_second) =
+        second && out->n > 1;
+}
+
+/* `- what it was: [one, another]` */
+static bool is_headed(const struct reading *r, const struct node *n)
+{
+    return n->kind == NODE_MAP && n->n == 1 && n->kids->kind == NODE_LIST &&
+           !is_translation(r, n);
+}
+
+/* The words before the list, with the colon that YAML has taken. */
+static struct text head_of(struct reading *r, const struct node *n)
+{
+    size_t i = n->key.n;
+    struct str s;
+
+    while (i > 0 && ((unsigned char)n->key.s[i - 1] & 0xC0) == 0x80)
+        i--;
+    i -= i > 0;
+    s = str_join(r->a, n->key, rune_is_han(utf8_next(n->key, &i)) ?
+                 STR("\uFF1A") : STR(":"));
+    return text_of(r, s, n->key_span);
+}
+
+static void add_items(struct reading *r, struct items *out,
+                      const struct node *n, bool bullets, bool second)
+{
+    for (const struct node *k = n->kids; k; k = k->next) {
+        const struct node *list = bullets && is_list(r, k) ? pick_node(r, k)
+                                                           : NULL;
+
+        if (list) {
+            add_items(r, out, list, false, true);
+        } else if (bullets && is_headed(r, k)) {
+            add_item(r, out, head_of(r, k->kids), second);
+            add_items(r, out, k->kids, false, true);
+        } else {
+            add_item(r, out, read_text(r, k), second);
+        }
+    }
+}
+
+static struct value read_items(struct reading *r, const struct node *n,
+                               bool bullets)
 {
     struct value v = {.kind = VALUE_NONE, .span = n->span};
-    struct text *list = NULL;
-    size_t cap = 0;
+    struct items items = {0};
 
     if (is_list(r, n))
         n = pick_node(r, n);
-    if (n->kind != NODE_LIST) {
-        struct text t = read_text(r, n);
-
-        if (!text_absent(&t))
-            *ARENA_PUSH(r->a, list, v.n, cap) = t;
-    }
-    for (const struct node *k = n->kind == NODE_LIST ? n->kids : NULL; k;
-         k = k->next) {
-        struct text t = read_text(r, k);
-
-        if (!text_absent(&t))
-            *ARENA_PUSH(r->a, list, v.n, cap) = t;
-    }
-    if (v.n > 0)
+    if (n->kind == NODE_LIST)
+        add_items(r, &items, n, bullets, false);
+    else
+        add_item(r, &items, read_text(r, n), false);
+    if (items.n > 0)
         v.kind = VALUE_LIST;
-    v.list = list;
+    v.list = items.list;
+    v.second = bullets ? items.second : NULL;
+    v.n = items.n;
     return v;
+}
+
+struct value read_list(struct reading *r, const struct node *n)
+{
+    return read_items(r, n, false);
+}
+
+struct value read_bullets(struct reading *r, const struct node *n)
+{
+    return read_items(r, n, true);
 }

@@ -534,7 +534,8 @@ struct node *yaml_parse(struct arena *a, struct diag *d,
                 only_comments(src->text)
                 ? "the file holds nothing but comments"
                 : "the file is empty");
-        diag_hint(d, "'cvset new FILE' writes a profile to begin with");
+        diag_hint(d, "'cvset new FILE' writes a profile to begin with; a "
+                  "layout may be as short as 'extends: base'");
         return NULL;
     }
     return root;

@@ -209,8 +209,11 @@ static void keep_pieces(struct break_text *t)
         unsigned x = t->piece[i - 1]->flags, y = t->piece[i]->flags;
         bool same = t->piece[i - 1] == t->piece[i];
 
-        if (piece_is_super(t->piece[i]) || (!same && ((x | y) & INLINE_TIE)))
+        if (piece_is_super(t->piece[i]) || (!same && ((x | y) & INLINE_TIE)) ||
+            t->piece[i - 1]->icon || (y & INLINE_BETWEEN))
             break_lower(t, i, BRK_NO);
+        else if ((x & INLINE_BETWEEN) && t->c[i - 1] == ' ')
+            break_set(t, i, BRK_MAY);
         else if (x & y & INLINE_NOWRAP)
             break_keep_field(t, i);
     }

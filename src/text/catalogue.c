@@ -94,13 +94,51 @@ static bool files_from(struct arena *a, struct diag *d, const struct node *map,
     return true;
 }
 
+/* Four to six hexadecimal digits; 0 if they are not. */
+static uint32_t code_point(struct str s)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    uint32_t c = 0;
+    for (size_t i = 0; i < s.n; i++) {
+        const char *digit = memchr(digits, s.s[i], sizeof digits - 1);
+        if (!digit)
+            return 0;
+        c = c << 4 | (uint32_t)(digit - digits);
+    }
+    return s.n >= 4 && s.n <= 6 ? c : 0;
+}
+
+static bool icons_from(struct arena *a, struct diag *d, const struct node *map,
+                       struct font_family *f)
+{
+    if (!map)
+        return true;
+    if (map->kind != NODE_MAP)
+        return wrong(d, map, "icons are not a mapping");
+    f->icons = ARENA_ARRAY(a, map->n, struct font_icon);
+    for (const struct node *n = map->kids; n; n = n->next) {
+        uint32_t c = n->kind == NODE_TEXT ? code_point(n->text) : 0;
+        if (!c)
+            return wrong(d, n, "an icon is no character");
+        f->icons[f->n_icons++] = (struct font_icon){n->key, c};
+    }
+    return true;
+}
+
+static enum family_script script_of(struct str s)
+{
+    if (str_is(s, "icons"))
+        return FAMILY_ICONS;
+    return str_is(s, "han") ? FAMILY_HAN : FAMILY_LATIN;
+}
+
 static bool family_from(struct arena *a, struct diag *d,
                         const struct node *map, struct font_family *f)
 {
     if (map->kind != NODE_MAP)
         return wrong(d, map, "a family is not a mapping");
-    bool han = str_is(text_of(map, "script"), "han");
-    f->family.script = han ? FAMILY_HAN : FAMILY_LATIN;
+    f->family.script = script_of(text_of(map, "script"));
+    bool han = f->family.script == FAMILY_HAN;
     f->family.factor = han ? 1000 : thousandths(text_of(map, "factor"));
     f->family.bold_weight = thousandths(text_of(map, "bold")) / 1000;
     f->family.package = text_of(map, "package");
@@ -112,7 +150,8 @@ static bool family_from(struct arena *a, struct diag *d,
     f->folders = texts_of(a, node_find(map, "folders"), &f->n_folders);
     f->serif = str_is(text_of(map, "serif"), "yes") ? SERIF_YES : SERIF_NO;
     f->by_language = str_is(text_of(map, "by-language"), "yes");
-    return files_from(a, d, map, f);
+    return icons_from(a, d, node_find(map, "icons"), f) &&
+           files_from(a, d, map, f);
 }
 
 struct font_family *catalogue_add(struct arena *a, struct catalogue *c,

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/str.h"
 #include "text/font.h"
@@ -33,6 +34,12 @@ struct font_file {
     const struct face *faces[FONT_LANGUAGE_N];  /* made on first use */
 };
 
+/* An icon: what it is for, and its character. */
+struct font_icon {
+    struct str key;
+    uint32_t c;
+};
+
 /* What the catalogue says about serifs, as fonts often do not. */
 enum font_serif { SERIF_UNSAID, SERIF_NO, SERIF_YES };
 
@@ -46,6 +53,8 @@ struct font_family {
     size_t n_folders;
     struct font_file *files;
     size_t n_files;
+    struct font_icon *icons;
+    size_t n_icons;
     enum font_serif serif;
     bool by_language;           /* files are collections by language */
     bool searched;              /* paths have been looked for */

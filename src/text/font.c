@@ -183,6 +183,31 @@ const struct family *fonts_family(struct fonts *f, struct diag *d,
     return found;
 }
 
+/* The first of the catalogue that holds icons. */
+static struct font_family *icon_family(const struct fonts *f)
+{
+    for (size_t i = 0; i < f->catalogue.n; i++)
+        if (f->catalogue.families[i]->n_icons > 0)
+            return f->catalogue.families[i];
+    return NULL;
+}
+
+const struct family *fonts_icons(struct fonts *f, struct diag *d,
+                                 struct span at)
+{
+    struct font_family *family = icon_family(f);
+    return family ? require(f, d, family, at) : NULL;
+}
+
+uint32_t fonts_icon(const struct fonts *f, struct str key)
+{
+    const struct font_family *family = icon_family(f);
+    for (size_t i = 0; family && i < family->n_icons; i++)
+        if (str_eq(family->icons[i].key, key))
+            return family->icons[i].c;
+    return 0;
+}
+
 /* How badly a weight serves for the one wanted (CSS Fonts 4, 5.2). */
 static int weight_distance(int wanted, int weight)
 {

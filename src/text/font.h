@@ -26,7 +26,7 @@ struct fonts;
 enum face_style { FACE_REGULAR, FACE_BOLD, FACE_ITALIC, FACE_BOLD_ITALIC };
 
 /* What a family is for. */
-enum family_script { FAMILY_LATIN, FAMILY_HAN };
+enum family_script { FAMILY_LATIN, FAMILY_HAN, FAMILY_ICONS };
 
 struct family {
     struct str name;            /* "Linux Libertine O" */
@@ -77,6 +77,16 @@ const struct family *fonts_fallback(struct fonts *f, const struct family *like,
  * its files are there or not; NULL if it has none.
  */
 const struct family *fonts_writing(const struct fonts *f, struct str script);
+
+/*
+ * The catalogue's family of icons; at is where the layout asks for them. NULL
+ * with a diagnostic if its files are missing.
+ */
+const struct family *fonts_icons(struct fonts *f, struct diag *d,
+                                 struct span at);
+
+/* The character of the icon for a contact's key, 0 if there is none. */
+uint32_t fonts_icon(const struct fonts *f, struct str key);
 
 /*
  * The face of the family for a weight, slope and language (the SC, TC, HK, JP

@@ -306,12 +306,12 @@ void fontchoice_report(struct engine *e, const struct para *p,
         return;
     report_other_family(e, p, it);
     if (weight_of(it->piece, it->han) >= BOLD_MIN && f->weight < BOLD_MIN)
-        diag_at(e->diag, DIAG_FONT_STYLE, (struct span){0},
+        diag_at(e->diag, DIAG_FONT_STYLE, it->piece->style->font_at,
                 "%.*s has no bold face; what should be bold is set in its "
                 "weight %d", STR_ARGS(f->family->name), f->weight);
     if (f->family->script == FAMILY_LATIN && is_italic(it->piece) &&
         f->style != FACE_ITALIC && f->style != FACE_BOLD_ITALIC)
-        diag_at(e->diag, DIAG_FONT_STYLE, (struct span){0},
+        diag_at(e->diag, DIAG_FONT_STYLE, it->piece->style->font_at,
                 "%.*s has no italic face; what should be italic is set upright",
                 STR_ARGS(f->family->name));
 }

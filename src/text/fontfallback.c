@@ -28,7 +28,8 @@ const struct family *fonts_fallback(struct fonts *f, const struct family *like,
         for (size_t k = 0; k < f->catalogue.n; k++) {
             struct font_family *family = f->catalogue.families[k];
 
-            if (distance(f, family, like) == d && is_there(f, family) &&
+            if (family->family.script != FAMILY_ICONS &&
+                distance(f, family, like) == d && is_there(f, family) &&
                 i-- == 0)
                 return &family->family;
         }

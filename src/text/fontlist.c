@@ -27,6 +27,8 @@ static void list_family(struct fonts *f, struct buf *out,
     buf_format(out, "%.*s: ", STR_ARGS(x->name));
     if (x->script == FAMILY_HAN)
         buf_z(out, "Han");
+    else if (x->script == FAMILY_ICONS)
+        buf_format(out, "%zu icons", family->n_icons);
     else
         buf_format(out, "Latin, size %d.%02d beside Han", x->factor / 1000,
                    x->factor % 1000 / 10);

@@ -19,6 +19,19 @@ struct link {
     struct span span;
 };
 
+/*
+ * A picture set like a letter, as high as the capitals beside it. Its piece's
+ * text is a character of an icon font, which nothing but that font knows; what
+ * readers get is `text`, or nothing where the picture is an ornament.
+ */
+struct icon {
+    struct str text;
+    int cap;                    /* height of those capitals [em/1000] */
+    int room;                   /* width it is centred in [em/1000], 0: its own
+                                   and no more than it */
+    int gap;                    /* after it [em/1000] */
+};
+
 enum inline_flag {
     INLINE_BOLD = 1,
     INLINE_ITALIC = 2,
@@ -27,7 +40,9 @@ enum inline_flag {
     INLINE_NOWRAP = 16,         /* no break inside: dates, phone numbers */
     INLINE_TIE = 32,            /* no break before or after it either */
     INLINE_LITERAL = 64,        /* layout's own text, not an author's */
-    INLINE_ADDRESS = 128        /* shows its link's address; by para_new() */
+    INLINE_ADDRESS = 128,       /* shows its link's address; by para_new() */
+    INLINE_BETWEEN = 256        /* parts two things on one line: where they
+                                   stand on two, it is not there */
 };
 
 /* A piece of text in one look; pieces of a paragraph form a list. */
@@ -36,6 +51,7 @@ struct piece {
     const struct style *style;
     unsigned flags;             /* enum inline_flag */
     const struct link *link;    /* or NULL */
+    const struct icon *icon;    /* s is one, or NULL */
     struct str lang;            /* "" is the paragraph's language */
     struct span span;           /* where s was written */
     struct piece *next;

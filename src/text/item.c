@@ -58,7 +58,7 @@ static void add_point(struct points *t, uint32_t c, uint32_t off, size_t n,
     p->piece = piece;
     p->script = uni_script(c);
     p->han = uni_is_han(c) || uni_is_hangul(c) || uni_is_cjk_mark(c);
-    p->fixed = p->han;
+    p->fixed = p->han || piece->icon != NULL;
     t->has_han = t->has_han || p->han;
     p->extends = t->n > 0 && uni_extends(t->p[t->n - 1].c, c);
     t->marks = p->extends ? t->marks + 1 : 0;

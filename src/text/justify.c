@@ -60,6 +60,10 @@ struct line justify_place(struct arena *a, const struct linefit *f,
         /* A soft hyphen inside a line is nothing. */
         if (c->class == CLUSTER_HYPHEN && i + 1 != f->seen[s->end])
             continue;
+        /* Nor is there a separator from what is on the next one. */
+        if (c->between && c->class != CLUSTER_SPACE &&
+            i >= f->seen[s->end])
+            continue;
         place_one(f, c, &line.placed[line.n++]);
         if (i < f->seen[s->end])
             seen = line.n;

@@ -73,8 +73,10 @@ static struct str excerpt(struct engine *e, const struct para *p, size_t from,
     size_t n = to - from < EXCERPT ? to : from + EXCERPT;
 
     for (size_t i = from; i < n; i++) {
-        if (p->clusters[i].class != CLUSTER_HYPHEN)
-            buf_str(&b, cluster_text(p, &p->clusters[i]));
+        const struct cluster *c = &p->clusters[i];
+
+        if (c->class != CLUSTER_HYPHEN)
+            buf_str(&b, c->icon ? c->icon->text : cluster_text(p, c));
     }
     buf_z(&b, n < to ? "\u2026" : "");
     return buf_text(&b);

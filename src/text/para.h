@@ -105,6 +105,8 @@ struct cluster {
     uint16_t n_glyphs;
     uint8_t class;              /* enum cluster_class */
     uint8_t brk;                /* enum brk: break before this cluster */
+    bool between;               /* of a separator that a line end replaces */
+    const struct icon *icon;    /* it is one, or NULL */
     int32_t adv;                /* [em/1000], gap and trims included; >= 0 */
     int32_t kern;               /* after it, for a TJ; |kern| <= 80 */
     int16_t lead;               /* shift of the outline [em/1000]: < 0 for an
@@ -141,10 +143,12 @@ static inline struct str cluster_text(const struct para *p,
     return (struct str){p->text.s + c->off, c->n};
 }
 
-/* At the end of a line it is not there: a space, a hidden character. */
+/* At the end of a line it is not there: a space, a hidden character, a
+ * separator from what is on the next. */
 static inline bool cluster_is_unseen(const struct cluster *c)
 {
-    return c->class == CLUSTER_SPACE || c->class == CLUSTER_HIDDEN;
+    return c->class == CLUSTER_SPACE || c->class == CLUSTER_HIDDEN ||
+           c->between;
 }
 
 /* A paragraph over the pieces, not shaped yet; lang "" is the document's. */

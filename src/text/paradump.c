@@ -32,7 +32,8 @@ static void dump_face(struct buf *out, const struct face *f)
 static void dump_flags(struct buf *out, unsigned flags)
 {
     static const char *const names[] = {"bold",  "italic", "code", "super",
-                                        "nowrap", "tie",   "literal"};
+                                        "nowrap", "tie",   "literal",
+                                        "address", "between"};
 
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (flags & (1u << i))

@@ -151,6 +151,33 @@ static void make_smaller(struct shaper *s, struct cluster *c)
         scale_cluster(s, c, SMALL_SCALE, 0);
 }
 
+/*
+ * An icon stands on the baseline and is as high as the capitals, if that is not
+ * too wide for its room.
+ */
+static void fit_icon(struct shaper *s, struct cluster *c)
+{
+    const struct icon *icon = s->item->piece->icon;
+    struct glyph *g = &s->p->glyphs[c->glyph];
+    hb_glyph_extents_t x;
+    int scale, width, room;
+
+    if (!hb_font_get_glyph_extents(s->font, g->id, &x) || x.height >= 0 ||
+        x.width <= 0)
+        return;
+    scale = icon->cap * 1000 / -x.height;
+    if (icon->room > 0 && scaled(x.width, scale) > icon->room)
+        scale = icon->room * 1000 / x.width;
+    width = scaled(x.width, scale);
+    room = icon->room > 0 ? icon->room : width;
+    g->scale = (uint16_t)scale;
+    g->dx = (room - width) / 2 - scaled(x.x_bearing, scale);
+    g->dy = -scaled(x.y_bearing + x.height, scale);
+    c->adv = room + icon->gap;
+    c->kern = 0;
+    c->icon = icon;
+}
+
 /* Pen positions inside the cluster become offsets of its glyphs. */
 static int32_t push_glyphs(struct shaper *s, const hb_glyph_info_t *info,
                            const hb_glyph_position_t *pos, unsigned n)
@@ -273,6 +300,8 @@ static void draw_cluster(struct shaper *s, struct cluster *c,
         c->n_glyphs = (uint16_t)n;
         split_kern(s, c, push_glyphs(s, info, pos, n));
         make_smaller(s, c);
+        if (s->item->piece->icon != NULL)
+            fit_icon(s, c);
     }
     c->adv += s->item->piece->style->tracking;
     if (c->adv < 0)

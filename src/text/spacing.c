@@ -118,8 +118,12 @@ static void untrack_ends(struct para *p)
 
 void spacing_apply(struct engine *e, struct para *p)
 {
-    for (size_t i = 0; i < p->n_clusters; i++)
-        p->clusters[i].class = (uint8_t)classify(p, &p->clusters[i]);
+    for (size_t i = 0; i < p->n_clusters; i++) {
+        struct cluster *c = &p->clusters[i];
+
+        c->class = (uint8_t)classify(p, c);
+        c->between = (cluster_item(p, c)->piece->flags & INLINE_BETWEEN) != 0;
+    }
     squeeze_punctuation(e, p);
     autospace_open(e, p);
     untrack_ends(p);

@@ -85,6 +85,7 @@ struct strong {
 struct style {
     struct str name;
     const struct family *latin, *han, *kai;
+    struct span font_at;    /* where the layout names them */
     const struct family *const *fallback;   /* for what those do not have */
     size_t n_fallback;
     unit size;              /* of the document's own script */

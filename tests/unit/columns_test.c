@@ -197,7 +197,8 @@ static void the_longest_column_decides(void **state)
 
     (void)state;
     d->limits = (struct fit_limits){
-        {1000, 1000}, {1000, 1000}, {500, 1000}, {1000, 1000}, FIT_NONE};
+        {1000, 1000}, {1000, 1000}, {500, 1000}, {1000, 1000},
+        FIT_NONE};
     fill(&c[0], 14);
     fill(&c[1], 3);
     f = page_fit(&fake_engine, d, 1);

@@ -479,7 +479,7 @@ static void verify_knows_every_file(void **state)
     struct str text = buf_text(&b);
     for (size_t i = 0; i < text.n; i++)
         lines += text.s[i] == '\n';
-    assert_int_equal(lines, 42);        /* 4 x 4 + 8 + 9 x 2 */
+    assert_int_equal(lines, 43);        /* 4 x 4 + 8 + 9 x 2 + 1 */
 }
 
 static void verify_reports_other_files(void **state)

@@ -274,12 +274,6 @@ static void test_without_effect(void **state)
     static const struct {
         const char *word, *text;
     } LATER[] = {
-        {"qr", "header: [{qr: x}]\n"},
-        {"entries", "header: [{entries: x}]\n"},
-        {"groups", "header: [{groups: x}]\n"},
-        {"legend", "header: [{legend: x}]\n"},
-        {"icons", "header: [{contacts: {labels: icons}}]\n"},
-        {"labelled", "header: [{contacts: {labels: labelled}}]\n"},
         {"columns", "sections: {default: {columns: 2}}\n"},
     };
     struct str words = bold_words("WITHOUT EFFECT", false);

@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""Contacts as a reader of the page and of its text gets them: icons as pictures
+and as words, and lines that end between contacts (layouts.md section 3, 13)."""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, TESTS)
+from tap import Tap, cvset, text_of  # noqa: E402
+
+CHECK = os.path.join(TESTS, "pdf", "check.py")
+VALUES = [("email", "ada@example.org"), ("phone", "+44 20 7946 0958"),
+          ("office", "Room 512, Building A"), ("orcid", "0000-0002-1825-0097"),
+          ("github", "ada"), ("scholar", "abcdEFGH"), ("wechat", "ada_wx"),
+          ("zhihu", "ada-l"), ("homepage", "https://ada.example.org")]
+WORDS = {"en": ["Email", "Phone", "Office", "ORCID", "GitHub",
+                "Google Scholar", "WeChat", "Zhihu", "Homepage"],
+         "zh": ["邮箱", "电话", "办公室", "ORCID", "GitHub", "谷歌学术",
+                "微信", "知乎", "主页"]}
+LAYOUT = """extends: base
+page: {margin: [20mm, 20mm]}
+header:
+  - row: {text: "{name}", style: name, role: title}
+  - contacts: {labels: %s, %s, style: meta}
+"""
+
+
+def write(folder, name, text):
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(text)
+    return path
+
+
+def dump(stage, profile, *arguments):
+    done = cvset("build", profile, "--dump=" + stage, *arguments)
+    return text_of(done.stdout) + text_of(done.stderr)
+
+
+def check_text(tap, lang, labels, where, text):
+    """What is read: the word only where the icon stands for it, or is none."""
+    lines = text.split("\n")
+    for (key, value), word in zip(VALUES, WORDS[lang]):
+        said = value
+        if key == "zhihu":
+            said = word + (": " if lang == "en" else "：") + value
+        elif labels == "labelled":
+            said = word + " " + value
+        good = said in text if "with" in where else said in lines
+        tap.ok(good, "%s %s %s: %s" % (lang, labels, where, said), text)
+    if labels == "icons":
+        tap.ok(WORDS[lang][0] not in text, lang + " icons are not read", text)
+
+
+def check_icons(tap, name, pages, where):
+    """One for each contact but zhihu; below each other they are aligned."""
+    icons = re.findall(r"icon x=([\d.]+) y=([\d.]+) w=([\d.]+)", pages)
+    tap.ok(len(icons) == len(VALUES) - 1, name + " has its icons", pages)
+    if "columns: 1" not in where:
+        return
+    # Each stands in a room of 0.9 em, at the edge that all lines share.
+    lines = [float(x) for x in re.findall(r"line x=([\d.]+)", pages)]
+    tap.ok(len(set(lines)) == 1, name + ": one edge", pages)
+    tap.ok(all(0 <= float(x) - lines[0] < 0.45 * 11 for x, _, _ in icons),
+           name + ": icons stand at it", pages)
+
+
+def check_pdf(tap, name, profile, layout):
+    done = subprocess.run([sys.executable, CHECK, profile, "-l", layout],
+                          stdout=subprocess.PIPE, check=False)
+    report = text_of(done.stdout)
+    tap.ok(done.returncode == 0 and "not ok" not in report,
+           name + ": the PDF is exact, tagged and reproducible", report)
+
+
+def check_lines(tap, folder, profile, separator, sign):
+    """At every width: no line begins or ends with the separator or breaks a
+    contact."""
+    layout = write(folder, "lines.yaml",
+                   LAYOUT % ("none", "with: " + separator))
+    bad = []
+    for width in range(60, 175, 5):
+        pages = dump("pages", profile, "-l", layout, "--set",
+                     "page.size=[%dmm, 297mm]" % (width + 40))
+        lines = [row.split(" | ", 1)[1].strip()
+                 for row in pages.split("\n") if row.startswith("  line ")]
+        lines = lines[1:lines.index("News")]
+        items = [item for row in lines for item in row.split(" %s " % sign)]
+        if items != [value for _, value in VALUES]:
+            bad.append("%d mm: %s" % (width, lines))
+    tap.ok(not bad, "lines end between contacts, not at a " + separator, *bad)
+
+
+def main():
+    tap = Tap()
+    with tempfile.TemporaryDirectory() as folder:
+        for lang in ("en", "zh"):
+            profile = write(folder, lang + ".yaml", "".join(
+                ["language: %s\nname: Ada\ncontacts:\n" % lang] +
+                ["  %s: %s\n" % pair for pair in VALUES] +
+                ["sections: {news: {title: News, entries: [Text]}}\n"]))
+            for labels in ("icons", "labelled"):
+                for where in ("with: dot", "columns: 1"):
+                    name = " ".join((lang, labels, where))
+                    layout = write(folder, "layout.yaml",
+                                   LAYOUT % (labels, where))
+                    check_text(tap, lang, labels, where,
+                               dump("text", profile, "-l", layout))
+                    check_pdf(tap, name, profile, layout)
+                    if labels == "icons":
+                        check_icons(tap, name,
+                                    dump("pages", profile, "-l", layout),
+                                    where)
+        check_lines(tap, folder, os.path.join(folder, "en.yaml"), "dot", "·")
+        check_lines(tap, folder, os.path.join(folder, "en.yaml"), "bar", "|")
+    tap.end()
+
+
+main()
