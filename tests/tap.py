@@ -1,7 +1,9 @@
 """tap -- what the test programs in python share: their report, in TAP, and
 running cvset."""
+import glob
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -54,3 +56,20 @@ def diagnostics(said):
         items += array
         rest = rest[end:].lstrip()
     return items
+
+
+def built_in():
+    """The layouts cvset comes with: one without a summary is only a base."""
+    names = []
+    for path in sorted(glob.glob(os.path.join(TOP, "layouts", "*.yaml"))):
+        with open(path, encoding="utf-8") as f:
+            if re.search(r"^summary:", f.read(), re.M):
+                names.append(os.path.basename(path)[:-len(".yaml")])
+    return names
+
+
+def languages_of(path):
+    """The languages that an example says it is in; none if it is in one."""
+    with open(path, encoding="utf-8") as f:
+        said = re.search(r"^languages: \[(.*)\]$", f.read(), re.M)
+    return said[1].split(", ") if said else []
