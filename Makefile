@@ -2,6 +2,7 @@
 #
 #   make            build/libcvset.a and build/cvset
 #   make demo       install what is missing, build, typeset every example
+#   make gallery    pictures of every layout for docs/gallery.md
 #   make check      install what the tests need, build, run all of them
 #   make asan       the program with address and undefined behaviour checks
 #   make lint       clang's warnings and the rules of the house (tests/lint)
@@ -131,6 +132,11 @@ demo:
 	    set -- "$$@" "$(CURDIR)/$$pdf"; \
 	done; echo "Typeset $$# examples:"; printf '%s\n' "$$@"
 
+gallery:
+	@packages/install.sh demo gallery
+	@$(again) all
+	@docs/gallery.sh
+
 asan: build/cvset-asan
 units: $(UNITS)
 tests: all asan units $(REPLAYS) build/fault.so
@@ -175,7 +181,7 @@ clean:
 
 -include $(shell find build -name '*.d' 2>&-)
 
-.PHONY: all asan bench check clean demo format fuzz install libraries lint \
-    pdfium tests typography units
+.PHONY: all asan bench check clean demo format fuzz gallery install libraries \
+    lint pdfium tests typography units
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -5,6 +5,7 @@
 #include "layout/column.h"
 #include "layout/render.h"
 #include "layout/rows.h"
+#include "layout/tongue.h"
 #include "layout/value.h"
 #include "text/markup.h"
 #include "text/para.h"
@@ -49,6 +50,9 @@ static const struct running *make_running(struct build *b,
         r->many_only[i] = plan->cells[i].when_many;
     r->cell = run_cell;
     r->context = run;
+    /* once here, so that what it shows is not missed */
+    for (int i = 0; i < 3; i++)
+        run_cell(b->a, r, i, 1, 1);
     return r;
 }
 
@@ -81,10 +85,45 @@ static void report_text(struct build *b, int field, const struct text *t)
                 STR_ARGS(b->m->name));
 }
 
+/* All sections that the layout leaves out, in one warning. */
+static void report_sections(struct build *b)
+{
+    struct buf names = {.a = b->a};
+    if (b->n_left == 0)
+        return;
+    for (size_t i = 0; i < b->n_left; i++)
+        buf_format(&names, "%s'%.*s'", i > 0 ? ", " : "",
+                   STR_ARGS(b->left[i]->id));
+    struct str all = buf_text(&names);
+    diag_at(b->d, DIAG_LAYOUT_SECTION, b->left[0]->span,
+            b->n_left == 1 ? "section %.*s is not shown by layout '%.*s'"
+                           : "sections %.*s are not shown by layout '%.*s'",
+            STR_ARGS(all), STR_ARGS(b->m->name));
+}
+
+static void report_contacts(struct build *b)
+{
+    struct buf names = {.a = b->a};
+    const struct contact *first = NULL;
+    size_t i = 0, n = 0;
+    for (const struct contact *c = b->p->contacts; c != NULL; c = c->next, i++)
+        if (i >= 64 || !(b->contacts_shown >> i & 1)) {
+            buf_format(&names, "%s'%.*s'", n++ > 0 ? ", " : "",
+                       STR_ARGS(c->key));
+            first = first != NULL ? first : c;
+        }
+    if (first == NULL)
+        return;
+    struct str all = buf_text(&names);
+    diag_at(b->d, DIAG_LAYOUT_FIELD, first->span,
+            n == 1 ? "contact %.*s is not shown by layout '%.*s'"
+                   : "contacts %.*s are not shown by layout '%.*s'",
+            STR_ARGS(all), STR_ARGS(b->m->name));
+}
+
 static void report_missed(struct build *b)
 {
     const struct profile *p = b->p;
-    size_t i = 0;
     report_text(b, DOC_NAME, &p->name);
     report_text(b, DOC_HEADLINE, &p->headline);
     report_text(b, DOC_AFFILIATION, &p->affiliation);
@@ -94,11 +133,7 @@ static void report_missed(struct build *b)
         diag_at(b->d, DIAG_LAYOUT_FIELD, p->updated.span,
                 "'updated' is not shown by layout '%.*s'",
                 STR_ARGS(b->m->name));
-    for (const struct contact *c = p->contacts; c != NULL; c = c->next, i++)
-        if (i >= 64 || !(b->contacts_shown >> i & 1))
-            diag_at(b->d, DIAG_LAYOUT_FIELD, c->span,
-                    "contact '%.*s' is not shown by layout '%.*s'",
-                    STR_ARGS(c->key), STR_ARGS(b->m->name));
+    report_contacts(b);
 }
 
 /* Title and author: the name as plain text */
@@ -148,6 +183,7 @@ struct document *layout_build(struct arena *a, struct diag *d,
                         .student = sheet_find(&m->sheet, "student"),
                         .doc = doc};
     b->reader.a = a;
+    b->separators = m->latin ? tongue_latin(b, lang) : lang;
     b->reader.d = d;
     doc->lang = p->language;
     doc->cjk_lang = p->cjk_lang;
@@ -158,6 +194,7 @@ struct document *layout_build(struct arena *a, struct diag *d,
     set_page(b);
     set_metadata(b);
     columns_make(b);
+    report_sections(b);
     report_missed(b);
     return doc;
 }

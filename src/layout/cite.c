@@ -27,17 +27,6 @@ static const struct citation *style_in(struct build *b,
     return made;
 }
 
-/* A language with Latin separators: the entry's, the page's, or English. */
-static const struct language *latin(struct scope *s)
-{
-    struct build *b = s->b;
-    if (!s->words->han)
-        return s->words;
-    if (!b->lang->han)
-        return b->lang;
-    return tongue_words(b, STR("en"));
-}
-
 void cite_scope(struct scope *s, const struct citation *style, struct str kind)
 {
     if (s->plan == NULL)
@@ -53,7 +42,7 @@ void cite_scope(struct scope *s, const struct citation *style, struct str kind)
     if (s->citation->extras != NULL)
         s->named |= s->citation->extras_fields;
     if (style->latin)
-        s->lang = latin(s);
+        s->lang = tongue_latin(s->b, s->words);
 }
 
 struct flow cite_render(struct scope *s, const struct style *style)

@@ -1,6 +1,7 @@
 #include "layout/column.h"
 
 #include "base/arena.h"
+#include "layout/form.h"
 #include "layout/header.h"
 #include "layout/section.h"
 
@@ -81,7 +82,7 @@ void columns_make(struct build *b)
         enter(b, plan_of(b, i));
         columns[i].head->kids = head_make(b, plan_of(b, i)).first;
     }
-    for (const struct section *x = b->p->sections; x != NULL; x = x->next) {
+    for (const struct section *x = form_sections(b); x != NULL; x = x->next) {
         size_t i = column_of(b, x->kind);
         enter(b, plan_of(b, i));
         struct boxes section = section_make(b, x);

@@ -60,7 +60,9 @@ const struct entry_plan *entry_plan_of(const struct build *b,
                                        const struct section *x,
                                        const struct entry *e)
 {
-    const struct entry_plan *forms = b->m->entries, *own = &forms[x->kind];
+    /* A form may put entries of another kind into a section. */
+    enum section_kind kind = x->kind != SECTION_CUSTOM ? e->kind : x->kind;
+    const struct entry_plan *forms = b->m->entries, *own = &forms[kind];
     if (e->shape == ENTRY_BULLET && !own->cites)
         return own->bullet != NULL ? own->bullet : &forms[FORM_BULLET];
     if (e->shape == ENTRY_PAIR)

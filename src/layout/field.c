@@ -187,8 +187,8 @@ static bool put_here(struct scope *s, const struct field_ref *ref,
     struct str text = STR("");
     if (number > 0)
         text = str_format(b->a, "%d", number);
-    else if (ref->id == HERE_LETTER)
-        text = s->letter;
+    else if (ref->id == HERE_LETTER || ref->id == HERE_KIND)
+        text = ref->id == HERE_LETTER ? s->letter : s->kind;
     if (text.n > 0) {
         flow_literal(b->a, out, text, style, flags);
         out->filled = true;
@@ -287,6 +287,7 @@ static bool is_number(const struct field_ref *ref)
 {
     return ref->from == FROM_HERE &&
            (ref->id == HERE_N || ref->id == HERE_LETTER ||
+            ref->id == HERE_KIND ||
             ref->id == HERE_PAGE || ref->id == HERE_PAGES);
 }
 
@@ -317,7 +318,9 @@ static bool is_set(struct scope *s, const struct field_ref *ref)
     if (is_cited(ref))
         return cited_is_set(s, ref->id);
     if (is_number(ref))
-        return ref->id == HERE_LETTER ? s->letter.n > 0 : true;
+        return ref->id == HERE_LETTER ? s->letter.n > 0
+               : ref->id == HERE_KIND ? s->kind.n > 0
+                                      : true;
     if (is_rest(ref))
         return rest_count(s) > 0;
     if (s->contact != NULL && ref->from == FROM_HERE && ref->id != HERE_TEXT)

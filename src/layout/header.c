@@ -189,10 +189,8 @@ static struct boxes make_beside(struct scope *s, struct rowset *set,
     row->kids = cells.first;
     if (block->grid != NULL)
         flatten_tags(b, cells.first, set->parent);
-    row->grid = plan->n >= cells.n
-                    ? gridset_grid(set, plan,
-                                unit_of_em(1500, b->body->size))
-                    : NULL;
+    row->grid = plan->n >= cells.n ? gridset_grid(set, plan, block->gap)
+                                   : NULL;
     if (row->grid != NULL)
         boxes_add(&boxes, row);
     else
@@ -208,8 +206,6 @@ static struct boxes make_block(struct scope *s, struct rowset *set,
     struct boxes boxes = {0};
     struct made_row row;
     struct box *box;
-    if (!render_when(s, block->when, block->n_when))
-        return boxes;
     switch (block->kind) {
     case BLOCK_ROW:
     case BLOCK_PARA:
@@ -273,9 +269,11 @@ static struct boxes make_blocks(struct scope *s, struct rowset *set,
 {
     struct boxes all = {0};
     for (size_t i = 0; i < n; i++) {
-        struct boxes boxes = blocks[i].title != NULL
-                                 ? make_titled(s, set, &blocks[i])
-                                 : make_block(s, set, &blocks[i]);
+        struct boxes boxes = {0};
+        if (!render_when(s, &blocks[i].shown))
+            continue;
+        boxes = blocks[i].title != NULL ? make_titled(s, set, &blocks[i])
+                                        : make_block(s, set, &blocks[i]);
         if (boxes.first == NULL)
             continue;
         boxes.first->before += blocks[i].before;

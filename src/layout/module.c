@@ -10,6 +10,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/near.h"
+#include "layout/form.h"
 #include "layout/merge.h"
 #include "layout/plan.h"
 #include "profile/yaml.h"
@@ -26,7 +27,7 @@ static int by_name(const void *x, const void *y)
     return strcmp(*(const char *const *)x, *(const char *const *)y);
 }
 
-static const char **built_in(struct arena *a, size_t *n)
+const char **module_names(struct arena *a, size_t *n)
 {
     const char *dir = file_data_dir(a, "layouts");
     DIR *d = dir != NULL ? opendir(dir) : NULL;
@@ -47,8 +48,7 @@ static const char **built_in(struct arena *a, size_t *n)
     return names;
 }
 
-/* The file of the built-in module of that name, or NULL. */
-static const char *built_in_path(struct arena *a, struct str name)
+const char *module_path(struct arena *a, struct str name)
 {
     const char *dir = file_data_dir(a, "layouts");
     struct str file = str_format(a, "%.*s.yaml", STR_ARGS(name));
@@ -56,11 +56,11 @@ static const char *built_in_path(struct arena *a, struct str name)
     return path != NULL && access(path, R_OK) == 0 ? path : NULL;
 }
 
-static void no_such_layout(struct arena *a, struct diag *d, struct str name,
-                           struct span at)
+void module_unknown(struct arena *a, struct diag *d, struct str name,
+                    struct span at)
 {
     size_t n;
-    const char **names = built_in(a, &n);
+    const char **names = module_names(a, &n);
     diag_at(d, DIAG_LAYOUT_UNKNOWN, at, "there is no layout '%.*s'",
             STR_ARGS(name));
     const char *near = near_word(name, names, n);
@@ -190,9 +190,9 @@ static struct node *load_tree(struct loading *l, struct str name,
 {
     const char *path = is_path(name)
                            ? file_join(l->a, beside, plain_path(l->a, name))
-                           : built_in_path(l->a, name);
+                           : module_path(l->a, name);
     if (path == NULL) {
-        no_such_layout(l->a, l->d, name, at);
+        module_unknown(l->a, l->d, name, at);
         return NULL;
     }
     if (!is_there(l, path, at) || !enter(l, path, at))
@@ -206,6 +206,12 @@ static struct node *load_tree(struct loading *l, struct str name,
         return NULL;
     }
     return extend(l, root, path, str_is(name, "base"));
+}
+
+struct node *module_tree(struct arena *a, struct diag *d, struct str name)
+{
+    struct loading l = {.a = a, .d = d, .lang = language_load(a, d, STR("en"))};
+    return l.lang != NULL ? load_tree(&l, name, (struct span){0}, NULL) : NULL;
 }
 
 /* Typing */
@@ -324,8 +330,20 @@ static void key_bullet(struct reader *r, const struct node *n, void *to,
     KEYS(r, n, "'bullet'", BULLET_KEYS, to);
 }
 
+static void key_form_name(struct reader *r, const struct node *n, void *to,
+                          const void *aux)
+{
+    struct str *form = to;
+    (void)aux;
+    if (keys_text(r, n, form) && !form_exists(r->lang, *form))
+        keys_wrong(r, n, "the name of a form in the language data");
+}
+
 static const struct key MODULE_KEYS[] = {
     {"summary", key_str, MODULE(summary), NULL},
+    {"options", key_any, 0, NULL}, /* by plan_options() */
+    {"form", key_form_name, MODULE(form), NULL},
+    {"punctuation", key_latin, MODULE(latin), NULL},
     {"fonts", key_any, 0, NULL}, /* these are read by sheet_read() */
     {"colours", key_any, 0, NULL},
     {"styles", key_any, 0, NULL},
@@ -355,7 +373,8 @@ static void set_defaults(struct module *m)
                                  .margin = {PT(57), PT(57), PT(57), PT(57)},
                                  .running = PT(23)};
     m->reader.measure = m->page.width - 2 * PT(57);
-    m->dates.form = (struct date_form){STR("yyyy-MM"), STR("–"), STR("–")};
+    m->dates.form =
+        (struct date_form){STR("yyyy-MM"), STR("–"), STR("–"), STR("")};
     m->fit = (struct fit_limits){
         {1000, 1000}, {1000, 1000}, {1000, 1000}, {1000, 1000}, FIT_NONE};
     /* 4.5 and 4 mm (layouts.md section 3, rule 7) */
@@ -369,6 +388,7 @@ static void type_module(struct module *m, const struct node *root)
     sheet_read(r, root);
     set_defaults(m);
     KEYS(r, root, "a layout", MODULE_KEYS, m);
+    plan_options(r, root);
     plan_check_sides(r, m);
     for (int i = FORM_BULLET; i < FORM_N; i++)
         if (!m->entries[i].set)
@@ -425,25 +445,4 @@ struct module *module_load(struct arena *a, struct diag *d, struct fonts *fonts,
     type_module(m, root);
     return diag_count(d, DIAG_ERROR) + diag_count(d, DIAG_FATAL) > errors ? NULL
                                                                           : m;
-}
-
-bool module_list(struct arena *a, struct diag *d, struct buf *out)
-{
-    size_t n, wide = 0;
-    const char **names = built_in(a, &n);
-    for (size_t i = 0; i < n; i++)
-        wide = strlen(names[i]) > wide ? strlen(names[i]) : wide;
-    for (size_t i = 0; i < n; i++) {
-        struct node *root = yaml_load(a, d, built_in_path(a, str_of(names[i])));
-        const struct node *summary = node_find(root, "summary");
-        /* One without a summary is only there to be extended. */
-        if (summary != NULL && summary->kind == NODE_TEXT)
-            buf_format(out, "%-*s  %.*s\n", (int)wide, names[i],
-                       STR_ARGS(summary->text));
-    }
-    if (n == 0)
-        diag_at(d, DIAG_FILE_READ, (struct span){0},
-                "cvset's folder of layouts was not found beside the program "
-                "or under its prefix");
-    return n > 0;
 }

@@ -36,6 +36,12 @@ struct contacts_plan {
     unit gap;                   /* between label and value, and columns */
 };
 
+/* Shown if one of `when` is set, or it has none, and none of `unless` is. */
+struct condition {
+    const struct field_ref *when, *unless;
+    size_t n_when, n_unless;
+};
+
 /* A QR code. */
 struct qr_plan {
     const struct template *text;
@@ -61,8 +67,7 @@ struct part {
     const struct style *style;  /* or NULL: that of what it is in */
     int align;                  /* enum align, or -1 */
     int role;                   /* enum row_role */
-    const struct field_ref *when;   /* shown if one of them is set */
-    size_t n_when;
+    struct condition shown;
     bool when_many;             /* only if there are more pages than one */
     const struct contacts_plan *contacts;
     const struct qr_plan *qr;
@@ -87,8 +92,7 @@ struct row_plan {
     unit hang;                  /* width for the number, or hanging indent */
     unit indent;
     unit gap;                   /* between cells; -1: that of the kind */
-    const struct field_ref *when;
-    size_t n_when;
+    struct condition shown;
     struct span span;
 };
 
@@ -169,6 +173,12 @@ struct section_plan {
     bool group_sections;        /* `titles: group` */
     unit gap_entries, gap_items;
     unit gap_lines;             /* between entries of one line; -1: as other */
+    int most;                   /* entries that there may be; 0: any number */
+    const struct field_ref *needs;      /* fields each must have */
+    size_t n_needs;
+    bool months;                /* dates must have one */
+    int recent;                 /* years before `updated`; 0: any */
+    bool all_authors;           /* no `et al.` */
     bool one_leading;           /* items of a list share the most open one */
     bool side;                  /* `place: side`: beside the text */
     bool continued;             /* and repeated on the next page */
@@ -204,12 +214,12 @@ struct block {
     const struct block *kids;
     size_t n;
     const struct grid_plan *grid;       /* of BESIDE */
+    unit gap;                           /* of BESIDE, between its columns */
     struct str section;                 /* kind or id, of ENTRIES and so on */
     bool titled;                        /* with that section's title */
     unit before, after;
     const struct part *title;   /* above it, if it shows anything; or NULL */
-    const struct field_ref *when;       /* shown if one of them is set */
-    size_t n_when;
+    struct condition shown;
     struct span span;
 };
 
@@ -271,6 +281,8 @@ struct module {
     struct str name;
     struct str summary;
     const struct language *lang;
+    struct str form;            /* of the language data, or "" */
+    bool latin;                 /* separators are those of Latin text */
     struct reader reader;       /* for styles made while building */
     struct sheet sheet;
     struct citations citations;
@@ -286,6 +298,10 @@ struct module {
 
 /* Readers of plan_part.c and plan_page.c. */
 void plan_part(struct reader *r, const struct node *n, struct part *out);
+void key_when(struct reader *r, const struct node *n, void *to,
+              const void *aux);         /* struct condition */
+void key_unless(struct reader *r, const struct node *n, void *to,
+                const void *aux);       /* the same */
 /* An error for each QR code among parts that are text. */
 void plan_no_qr(struct reader *r, const struct part *parts, size_t n);
 void key_authors(struct reader *r, const struct node *n, void *to,
@@ -298,8 +314,6 @@ void plan_citation(struct reader *r, const struct node *n,
                    struct citation *out);
 void key_grid(struct reader *r, const struct node *n, void *to,
               const void *aux);         /* const struct grid_plan * */
-void key_block_when(struct reader *r, const struct node *n, void *to,
-                    const void *aux);   /* of a struct block */
 void plan_row(struct reader *r, const struct node *n, struct row_plan *out);
 void plan_entries(struct reader *r, const struct node *map,
                   struct entry_plan *out);  /* of FORM_N */
@@ -316,6 +330,7 @@ void plan_blocks(struct reader *r, const struct node *list,
                  const struct block **out, size_t *n);
 void plan_contacts(struct reader *r, const struct node *map,
                    struct contacts_plan *out);
+void plan_options(struct reader *r, const struct node *root);
 void key_qr(struct reader *r, const struct node *n, void *to,
             const void *aux);           /* const struct qr_plan * */
 void plan_dates(struct reader *r, const struct node *map,
@@ -342,5 +357,9 @@ extern const struct authors_plan AUTHORS_USUAL, AUTHORS_UNSET;
 
 /* The words of `with`, as in enum separator; NULL-terminated. */
 extern const char *const PLAN_WITH[];
+
+/* Key reader: bool, by `punctuation: entry` or `latin`. */
+void key_latin(struct reader *r, const struct node *n, void *to,
+               const void *aux);
 
 #endif

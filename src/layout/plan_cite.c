@@ -52,13 +52,13 @@ void plan_authors_over(struct authors_plan *under,
 
 #define CITATION(field) offsetof(struct citation, field)
 
-static const char *const PUNCTUATION[] = {"entry", "latin", NULL};
-
-static void key_latin(struct reader *r, const struct node *n, void *to,
-                      const void *aux)
+void key_latin(struct reader *r, const struct node *n, void *to,
+               const void *aux)
 {
+    static const char *const PUNCTUATION[] = {"entry", "latin", NULL};
     int word = 0;
-    key_word(r, n, &word, aux);
+    (void)aux;
+    key_word(r, n, &word, PUNCTUATION);
     *(bool *)to = word != 0;
 }
 
@@ -99,7 +99,7 @@ static void key_form(struct reader *r, const struct node *n, void *to,
 /* Keys of the style itself; the kinds come after them. */
 static const struct key STYLE_KEYS[] = {
     {"authors", key_authors, CITATION(authors), NULL},
-    {"punctuation", key_latin, CITATION(latin), PUNCTUATION},
+    {"punctuation", key_latin, CITATION(latin), NULL},
     {"end", key_end, CITATION(end), PLAN_WITH},
     {"extras", key_extras, 0, NULL},
 };

@@ -231,7 +231,9 @@ static const struct key BLOCK_KEYS[] = {
     {"groups", key_block_section, 0, &BLOCK_KINDS[BLOCK_GROUPS]},
     {"legend", key_block_section, 0, &BLOCK_KINDS[BLOCK_LEGEND]},
     {"grid", key_grid, BLOCK(grid), NULL},
-    {"when", key_block_when, 0, NULL},
+    {"gap", key_unit, BLOCK(gap), NULL},
+    {"when", key_when, BLOCK(shown), NULL},
+    {"unless", key_unless, BLOCK(shown), NULL},
     {"before", key_signed, BLOCK(before), NULL},
     {"after", key_signed, BLOCK(after), NULL},
     {"title", key_block_title, 0, NULL},
@@ -244,6 +246,7 @@ static void read_block(struct reader *r, const struct node *n,
     size_t words = 0;
     out->kind = BLOCK_LATER;
     out->span = n->span;
+    out->gap = unit_of_em(1500, r->em);
     for (size_t i = 0; i < BLOCK_WORDS; i++)
         words += node_find(n, BLOCK_KEYS[i].name) != NULL;
     size_t errors = diag_count(r->d, DIAG_ERROR);
@@ -283,6 +286,21 @@ static void key_look(struct reader *r, const struct node *n, void *to,
         *look = NULL;
     else
         key_style(r, n, to, aux);
+}
+
+/* Fields of entries, not of any one kind. */
+static void key_needs(struct reader *r, const struct node *n, void *to,
+                      const void *aux)
+{
+    struct section_plan *plan = to;
+    struct condition fields = {0};
+    key_when(r, n, &fields, aux);
+    plan->needs = fields.when;
+    plan->n_needs = 0;
+    for (size_t i = 0; i < fields.n_when; i++)
+        plan->n_needs += fields.when[i].from == FROM_ENTRY;
+    if (plan->n_needs < fields.n_when)
+        keys_wrong(r, n, "fields of an entry, such as advisor");
 }
 
 static void key_flag_word(struct reader *r, const struct node *n, void *to,
@@ -326,6 +344,11 @@ static const struct key SECTION_KEYS[] = {
     {"indent", key_unit, SECTION(indent), NULL},
     {"prose", key_style, SECTION(prose), NULL},
     {"gap", key_gaps, 0, NULL},
+    {"most", key_int, SECTION(most), NULL},
+    {"needs", key_needs, 0, NULL},
+    {"months", key_bool, SECTION(months), NULL},
+    {"recent", key_int, SECTION(recent), NULL},
+    {"all-authors", key_bool, SECTION(all_authors), NULL},
     {"one-leading", key_bool, SECTION(one_leading), NULL},
 };
 
@@ -511,10 +534,13 @@ static void key_range(struct reader *r, const struct node *n, void *to,
 {
     struct date_form *form = to;
     const struct node *years = node_find(n, "years");
+    const struct node *open = node_find(n, "open");
     key_by_language(r, n, &form->range, aux);
     form->years = form->range;
     if (years != NULL)
         key_by_language(r, years, &form->years, aux);
+    if (open != NULL)
+        key_by_language(r, open, &form->open, aux);
 }
 
 void plan_dates(struct reader *r, const struct node *map,

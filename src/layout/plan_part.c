@@ -21,27 +21,24 @@ static const char *const KEEPS[] = {"none", "next", "together", "all", NULL};
 
 /* Conditions */
 
-struct when {
-    const struct field_ref *refs;
-    size_t n;
-    bool many;
-};
-
-static void read_when(struct reader *r, const struct node *n, struct when *out)
+/* A field, or a list of them; *many, where it may be asked for. */
+static size_t read_fields(struct reader *r, const struct node *n, bool *many,
+                          const struct field_ref **out)
 {
-    size_t cap = n->kind == NODE_LIST ? n->n : 1;
+    size_t cap = n->kind == NODE_LIST ? n->n : 1, count = 0;
     struct field_ref *refs = ARENA_ARRAY(r->a, cap, struct field_ref);
     const struct node *k = keys_items(n);
     for (; k != NULL; k = keys_next(n, k)) {
         struct str word;
         if (!keys_text(r, k, &word))
             continue;
-        if (str_is(word, "many"))
-            out->many = true;
-        else if (template_field(r, word, k->span, &refs[out->n]))
-            out->n++;
+        if (many != NULL && str_is(word, "many"))
+            *many = true;
+        else if (template_ref(r, word, k->span, &refs[count]))
+            count++;
     }
-    out->refs = refs;
+    *out = refs;
+    return count;
 }
 
 static void key_part_when(struct reader *r, const struct node *n, void *to,
@@ -49,33 +46,23 @@ static void key_part_when(struct reader *r, const struct node *n, void *to,
 {
     (void)aux;
     struct part *p = to;
-    struct when w = {0};
-    read_when(r, n, &w);
-    p->when = w.refs;
-    p->n_when = w.n;
-    p->when_many = w.many;
+    p->shown.n_when = read_fields(r, n, &p->when_many, &p->shown.when);
 }
 
-static void key_row_when(struct reader *r, const struct node *n, void *to,
-                         const void *aux)
+void key_when(struct reader *r, const struct node *n, void *to,
+              const void *aux)
 {
     (void)aux;
-    struct row_plan *row = to;
-    struct when w = {0};
-    read_when(r, n, &w);
-    row->when = w.refs;
-    row->n_when = w.n;
+    struct condition *c = to;
+    c->n_when = read_fields(r, n, NULL, &c->when);
 }
 
-void key_block_when(struct reader *r, const struct node *n, void *to,
-                    const void *aux)
+void key_unless(struct reader *r, const struct node *n, void *to,
+                const void *aux)
 {
     (void)aux;
-    struct block *b = to;
-    struct when w = {0};
-    read_when(r, n, &w);
-    b->when = w.refs;
-    b->n_when = w.n;
+    struct condition *c = to;
+    c->n_unless = read_fields(r, n, NULL, &c->unless);
 }
 
 /* Parts */
@@ -149,6 +136,7 @@ static const struct key PART_KEYS[] = {
     {"align", key_word, PART(align), SHEET_ALIGN},
     {"role", key_word, PART(role), ROLES},
     {"when", key_part_when, 0, NULL},
+    {"unless", key_unless, PART(shown), NULL},
 };
 
 /* How many of the keys that hold content the mapping has. */
@@ -271,7 +259,8 @@ static const struct key ROW_KEYS[] = {
     {"indent", key_unit, ROW(indent), NULL},
     {"style", key_style, ROW(style), NULL},
     {"role", key_word, ROW(role), ROLES},
-    {"when", key_row_when, 0, NULL},
+    {"when", key_when, ROW(shown), NULL},
+    {"unless", key_unless, ROW(shown), NULL},
     {"text", key_any, 0, NULL},
     {"join", key_any, 0, NULL},
     {"lines", key_any, 0, NULL},

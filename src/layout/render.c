@@ -69,12 +69,18 @@ struct flow render_template(struct scope *s, const struct template *t,
 
 /* Parts */
 
-bool render_when(struct scope *s, const struct field_ref *refs, size_t n)
+static bool any_set(struct scope *s, const struct field_ref *refs, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         if (field_is_set(s, &refs[i]))
             return true;
-    return n == 0;
+    return false;
+}
+
+bool render_when(struct scope *s, const struct condition *c)
+{
+    return (c->n_when == 0 || any_set(s, c->when, c->n_when)) &&
+           !any_set(s, c->unless, c->n_unless);
 }
 
 struct joined {
@@ -123,7 +129,7 @@ struct flow render_part(struct scope *s, const struct part *p,
                         const struct style *style)
 {
     struct flow f = {0};
-    if (!render_when(s, p->when, p->n_when))
+    if (!render_when(s, &p->shown))
         return f;
     style = value_style(s->b, style, p->style);
     if (p->kind == PART_TEMPLATE && p->text != NULL)
@@ -175,7 +181,7 @@ void render_items(struct scope *s, const struct part *p,
                   void *to)
 {
     const struct field_ref *field = sole_field(p);
-    if (!render_when(s, p->when, p->n_when))
+    if (!render_when(s, &p->shown))
         return;
     const struct style *own = value_style(s->b, style, p->style);
     if (p->kind == PART_CONTACTS) {

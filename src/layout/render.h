@@ -32,6 +32,6 @@ void render_items(struct scope *s, const struct part *p,
                   void *to);
 
 /* True unless the part or row has a condition that does not hold. */
-bool render_when(struct scope *s, const struct field_ref *refs, size_t n);
+bool render_when(struct scope *s, const struct condition *c);
 
 #endif

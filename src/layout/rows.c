@@ -139,7 +139,7 @@ static struct box *qr_cell(struct scope *s, const struct part *p,
 {
     const struct tag *parent = tag != NULL ? tag->parent : s->b->doc->root;
     struct box *box = NULL;
-    if (render_when(s, p->when, p->n_when))
+    if (render_when(s, &p->shown))
         box = qr_make(s, p->qr, parent);
     if (box == NULL) {
         box = ARENA_NEW(s->b->a, struct box);
@@ -532,7 +532,7 @@ struct made_row rows_make(struct scope *s, struct rowset *set,
                           const struct entry_plan *plan)
 {
     struct made_row made = {0};
-    if (row->n == 0 || !render_when(s, row->when, row->n_when))
+    if (row->n == 0 || !render_when(s, &row->shown))
         return made;
     bool number = set->look != NULL && set->look->number != NULL;
     if (row->bullets) {

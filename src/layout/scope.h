@@ -26,6 +26,7 @@ struct build {
     struct reader reader;       /* for styles made on the way */
     const struct profile *p;
     const struct language *lang;        /* of the document */
+    const struct language *separators;  /* the same, or a Latin one */
     struct tongue *tongues;             /* of entries in other languages */
     size_t n_tongues, cap_tongues;
     struct str tongue;          /* of the paragraphs being made; "": lang's */
@@ -42,6 +43,8 @@ struct build {
     unsigned doc_shown;         /* bit enum document_field */
     uint64_t contacts_shown;    /* bit: index of the contact */
     uint32_t prose_shown;       /* bit enum section_kind: by a template */
+    const struct section **left;        /* those the layout does not show */
+    size_t n_left, cap_left;
     uint64_t missed[SECTION_KINDS];     /* fields reported as not shown */
     const struct section **placed;      /* shown by a block already */
     size_t n_placed, cap_placed;
@@ -61,7 +64,7 @@ struct scope {
     uint64_t shown;             /* fields of the entry shown so far */
     uint64_t apart;             /* fields that stand beside its {citation} */
     int n;                      /* the entry's number */
-    struct str letter;
+    struct str letter, kind;    /* of a paper's kind, and its word */
     const struct contact *contact;
     struct text text;           /* of {text} */
     int page, pages;
@@ -71,7 +74,7 @@ struct scope {
 static inline struct scope scope_of(struct build *b, const struct section *x)
 {
     return (struct scope){.b = b,
-                          .lang = b->lang,
+                          .lang = b->separators,
                           .words = b->lang,
                           .section = x,
                           .authors = &AUTHORS_USUAL};

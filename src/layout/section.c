@@ -4,6 +4,7 @@
 #include "base/diag.h"
 #include "layout/cite.h"
 #include "layout/entry.h"
+#include "layout/formcheck.h"
 #include "layout/gridset.h"
 #include "layout/legend.h"
 #include "layout/making.h"
@@ -60,10 +61,12 @@ static struct scope entry_scope(struct making *mk, const struct listed *e)
     s.entry = e->entry;
     s.n = e->n;
     s.plan = entry_plan_of(b, mk->x, e->entry);
-    s.lang = s.words = tongue_enter(b, e->entry);
+    s.words = tongue_enter(b, e->entry);
+    s.lang = b->m->latin ? tongue_latin(b, s.words) : s.words;
     s.authors = &mk->authors;
     cite_scope(&s, mk->look.citation, e->kind);
     s.letter = language_word(b->lang, "letters", e->kind);
+    s.kind = language_word(b->lang, "kinds", e->kind);
     if (e->entry->shape == ENTRY_BULLET && mk->strings != NULL)
         s.plan = mk->strings;
     if (e->entry->shape == ENTRY_BULLET)
@@ -218,6 +221,7 @@ static void make_content(struct making *mk)
     struct boxes boxes = make_prose(&s, &mk->set, &x->prose, prose);
     boxes_append(mk->out, &boxes);
     mk->listing = listing_make(b, x->entries, &mk->look);
+    formcheck(b, x, &mk->listing);
     count_strings(mk);
     if (groups_are_sections(mk))
         make_group_sections(mk);
@@ -365,9 +369,7 @@ struct boxes section_make(struct build *b, const struct section *x)
         return none;
     if (mk.look.look == NULL) {
         if (!(b->prose_shown >> x->kind & 1))
-            diag_at(b->d, DIAG_LAYOUT_SECTION, x->span,
-                    "section '%.*s' is not shown by layout '%.*s'",
-                    STR_ARGS(x->id), STR_ARGS(b->m->name));
+            *ARENA_PUSH(b->a, b->left, b->n_left, b->cap_left) = x;
         return none;
     }
     return put_section(&mk, rows_tag(b->a, TAG_SECT, b->doc->root), true);

@@ -234,6 +234,7 @@ static const struct key RULE_KEYS[] = {
     {"at", key_word, offsetof(struct rule, at), RULE_PLACES},
     {"weight", key_unit, offsetof(struct rule, weight), NULL},
     {"gap", key_signed, offsetof(struct rule, gap), NULL},
+    {"width", key_unit, offsetof(struct rule, width), NULL},
     {"colour", key_colour, offsetof(struct rule, colour), NULL},
 };
 

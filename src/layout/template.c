@@ -14,7 +14,7 @@ _Static_assert(sizeof DOC_FIELDS / sizeof *DOC_FIELDS == DOC_N, "doc fields");
 
 static const char *const HERE_FIELDS[] = {
     "n",    "letter", "page",     "pages",  "label", "value",
-    "text", "rest",   "citation", "extras", "eds",
+    "text", "rest",   "citation", "extras", "eds",   "kind",
 };
 _Static_assert(sizeof HERE_FIELDS / sizeof *HERE_FIELDS == HERE_N_, "specials");
 
@@ -215,9 +215,9 @@ static bool other_fields(struct reader *r, struct str words,
     return true;
 }
 
-static void field(struct parser *p, struct str body, struct span span)
+bool template_ref(struct reader *r, struct str body, struct span span,
+                  struct field_ref *out)
 {
-    struct reader *r = p->r;
     struct field_ref ref = {.span = span};
     struct str style, pattern, lang;
     struct str head = cut(body, '|', &style);
@@ -233,12 +233,19 @@ static void field(struct parser *p, struct str body, struct span span)
                 "'%.*s' must be " DATE_PATTERN ", or 'long' or 'duration'",
                 STR_ARGS(pattern));
     if (!template_field(r, word, span, &ref))
-        return;
+        return false;
     ref.lang = lang;
     ref.pattern = pattern;
     if (style.n > 0)
         ref.style = sheet_style(r, style, span);
-    if (others.n > 0 && !other_fields(r, others, &ref))
+    *out = ref;
+    return others.n == 0 || other_fields(r, others, out);
+}
+
+static void field(struct parser *p, struct str body, struct span span)
+{
+    struct field_ref ref;
+    if (!template_ref(p->r, body, span, &ref))
         return;
     add(p, CHUNK_FIELD)->field = ref;
     p->t->has_fields = true;

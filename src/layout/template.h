@@ -43,6 +43,7 @@ enum special_field {
     HERE_REST,                  /* fields that no row of the kind names */
     HERE_CITATION, HERE_EXTRAS, /* by the section's style of citing */
     HERE_EDS,                   /* "ed." or "eds." */
+    HERE_KIND,                  /* of a paper, as titles of groups have it */
     HERE_N_
 };
 
@@ -83,6 +84,10 @@ struct template *template_parse(struct reader *r, struct str s,
 /* The field a word means where the reader is; false and an error if none. */
 bool template_field(struct reader *r, struct str word, struct span span,
                     struct field_ref *out);
+
+/* What stands in a field's braces: `about@en`, `venue_full/venue`. */
+bool template_ref(struct reader *r, struct str body, struct span span,
+                  struct field_ref *out);
 
 /* Key reader: const struct template *. */
 void key_template(struct reader *r, const struct node *n, void *to,

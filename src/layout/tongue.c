@@ -74,6 +74,14 @@ const struct language *tongue_words(struct build *b, struct str lang)
     return words;
 }
 
+const struct language *tongue_latin(struct build *b,
+                                    const struct language *words)
+{
+    if (!words->han)
+        return words;
+    return b->lang->han ? tongue_words(b, STR("en")) : b->lang;
+}
+
 const struct language *tongue_enter(struct build *b, const struct entry *e)
 {
     b->tongue = entry_lang(b, e);

@@ -97,13 +97,19 @@ static void raise_top(struct block *b, unit by)
         r->y += by;
 }
 
+/* A rule may be shorter than what it stands above or below. */
+static unit rule_width(const struct rule *rule, unit width)
+{
+    return rule->width > 0 && rule->width < width ? rule->width : width;
+}
+
 /* Rules above and below keep their gap from the line, leading and all. */
 static void rule_above(struct arena *a, const struct rule *rule,
                        struct block *b, unit x, unit width)
 {
     raise_top(b, rule->weight + rule->gap);
-    add_rect(a, b, (struct rect){x, 0, width, rule->weight, rule->colour,
-                                 NULL});
+    add_rect(a, b, (struct rect){x, 0, rule_width(rule, width), rule->weight,
+                                 rule->colour, NULL});
 }
 
 static void rule_below(struct arena *a, const struct rule *rule,
@@ -112,8 +118,8 @@ static void rule_below(struct arena *a, const struct rule *rule,
     unit y = b->height + rule->gap;
 
     b->height = y + rule->weight;
-    add_rect(a, b, (struct rect){x, y, width, rule->weight, rule->colour,
-                                 NULL});
+    add_rect(a, b, (struct rect){x, y, rule_width(rule, width), rule->weight,
+                                 rule->colour, NULL});
 }
 
 /* From the text's ends to the edges, at the middle of its capitals. */
@@ -189,7 +195,7 @@ struct block decor_rule(struct arena *a, const struct style *s, unit x,
     struct block b = {.x = x};
 
     b.height = given ? s->rule.weight : RULE_WEIGHT;
-    add_rect(a, &b, (struct rect){x, 0, width, b.height,
+    add_rect(a, &b, (struct rect){x, 0, rule_width(&s->rule, width), b.height,
                                   given ? s->rule.colour : s->colour, NULL});
     return b;
 }

@@ -270,7 +270,10 @@ static void print_open(struct buf *out, const struct day *from,
 {
     if (from->year) {
         print_day(out, x->p, from, x->lang);
-        print_dash(out, x, from->month == 0);
+        if (x->form->open.n)
+            buf_str(out, x->form->open);
+        else
+            print_dash(out, x, from->month == 0);
     }
     buf_str(out, x->lang->present);
 }

@@ -18,6 +18,7 @@ struct date_form {
     struct str range;       /* between two dates: "–", " – " */
     struct str years;       /* between two numbers or names: 2018–2020,
                              * Jan–Mar 2020 */
+    struct str open;        /* before the word for an open end; "": range */
 };
 
 /*

@@ -58,6 +58,7 @@ enum rule_at { RULE_NONE, RULE_ABOVE, RULE_BELOW, RULE_THROUGH, RULE_SIDES };
 struct rule {
     enum rule_at at;
     unit weight, gap;       /* gap between text and rule */
+    unit width;             /* from the left, above and below; 0: all */
     uint32_t colour;
 };
 

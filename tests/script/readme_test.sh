@@ -16,7 +16,7 @@ run 0 build ada.yaml -l faculty
 run 0 new me.yaml --lang zh
 run 0 check me.yaml
 
-for path in $(grep -Eo '(doc|examples|packages|layouts)/[A-Za-z0-9./_-]*' \
+for path in $(grep -Eo '(docs|examples|packages|layouts)/[A-Za-z0-9./_-]*' \
     "$TOP/README.md" | sort -u); do
     [ -e "$TOP/$path" ]
     ok $? "README.md names what is there: $path"

@@ -15,7 +15,7 @@ static const char *printed(const char *lang, const char *pattern,
                            const char *typed)
 {
     struct date x = date_parse(d, str_of(typed), nowhere);
-    struct date_form form = {str_of(pattern), STR(" – "), STR("–")};
+    struct date_form form = {str_of(pattern), STR(" – "), STR("–"), STR("")};
 
     return str_z(a, date_print(a, &x, &form,
                                language_load(a, d, str_of(lang))));
@@ -103,7 +103,7 @@ static void collapses(void **state)
 
 static const char *joined(const char *start, const char *end)
 {
-    struct date_form form = {STR("MMM yyyy"), STR(" – "), STR("–")};
+    struct date_form form = {STR("MMM yyyy"), STR(" – "), STR("–"), STR("")};
     struct date x = date_parse_range(a, d, str_of(start), nowhere,
                                      str_of(end), nowhere);
 
@@ -135,7 +135,7 @@ static void takes_the_separator(void **state)
         {"2018-09/2022-12", "Sep 2018-Dec 2022"}, {"2018/2019", "2018-2019"},
         {"2018-09/2018-12", "Sep-Dec 2018"}, {"2018-09/", "Sep 2018-present"},
     };
-    struct date_form form = {STR("MMM yyyy"), STR("-"), STR("-")};
+    struct date_form form = {STR("MMM yyyy"), STR("-"), STR("-"), STR("")};
     const struct language *en = language_load(a, d, STR("en"));
 
     (void)state;

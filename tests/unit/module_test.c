@@ -92,8 +92,8 @@ static void test_list(void **state)
     (void)state;
     assert_true(module_list(b.a, b.d, &out));
     const char *list = buf_text(&out).s;
-    assert_non_null(strstr(list, "jobmarket  Academic"));
-    assert_non_null(strstr(list, "faculty    Chinese"));
+    assert_non_null(strstr(list, "jobmarket: Academic"));
+    assert_non_null(strstr(list, "faculty: Chinese"));
     assert_null(strstr(list, "base"));
     bench_close(&b);
 }

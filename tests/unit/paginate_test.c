@@ -338,7 +338,7 @@ static void a_rule_above(void **state)
     struct style *s = fake_style();
 
     (void)state;
-    s->rule = (struct rule){RULE_ABOVE, 500, PT(3), 0x8A8A8A};
+    s->rule = (struct rule){RULE_ABOVE, 500, PT(3), 0, 0x8A8A8A};
     box_add(d->body, box_text(s, "Title"));
     assert_str(fake_dump(fake_compose(d, FIT_NONE)),
                "page 1 100.000x120.000\n"
@@ -354,7 +354,7 @@ static void a_bar_and_a_rule_through(void **state)
 
     (void)state;
     s->bar = (struct bar){PT(3), PT(10), PT(2), 0x1F3A5F, BAR_CAPITALS};
-    s->rule = (struct rule){RULE_THROUGH, 300, PT(4), 0x8A8A8A};
+    s->rule = (struct rule){RULE_THROUGH, 300, PT(4), 0, 0x8A8A8A};
     box_add(d->body, box_text(s, "Title"));
     assert_str(fake_dump(fake_compose(d, FIT_NONE)),
                "page 1 100.000x120.000\n"

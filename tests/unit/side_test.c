@@ -117,7 +117,7 @@ static void a_rule_above_is_the_sections(void **state)
     struct composed *c;
 
     (void)state;
-    ruled->rule = (struct rule){RULE_ABOVE, PT(1), PT(2), 0};
+    ruled->rule = (struct rule){RULE_ABOVE, PT(1), PT(2), 0, 0};
     section(d, "Side title", 1, NULL)->style = ruled;
     c = fake_compose(d, FIT_NONE);
     assert_int_equal(c->pages[0].n, 3);
