@@ -88,10 +88,13 @@ def check_said(tap, rules, done, where):
 def check_composed(tap, rules, text, where):
     """The rules about the composed text."""
     rows = extract.split_lines(text)
+    beside = where.startswith("compact")    # titles share the first line
     text = "\n".join(rows)
     for word, rest in rules:
         if word == "line":
-            good = extract.squeeze(rest) in rows
+            good = any(row == extract.squeeze(rest) or beside and
+                       row.endswith(" " + extract.squeeze(rest))
+                       for row in rows)
         elif word == "text":
             good = extract.squeeze(rest) in text
         elif word == "count":

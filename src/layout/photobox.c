@@ -22,6 +22,7 @@ struct box *photo_make(struct build *b, const struct photo_plan *plan,
 {
     const struct picture *picture =
         photo_picture(b->a, b->d, b->p, plan->width, plan->height);
+    b->photo_asked = true;
     if (picture == NULL)
         return NULL;
     struct figure *f = ARENA_NEW(b->a, struct figure);

@@ -4,5 +4,6 @@ cat >cv.yaml <<'END'
 language: en
 name: Ada Sample
 photo: me.jpg
+layout: faculty
 END
 exec "$CVSET" check --format=json cv.yaml
