@@ -136,13 +136,51 @@ static void set_reach(struct page *page, unsigned flow)
         first->reach = first->y - main->y;
 }
 
+static bool begins_section(const struct galley *g, size_t block)
+{
+    for (size_t i = 0; i < g->n_named; i++)
+        if (g->named[i].block == block && g->named[i].box->bookmark_level == 1)
+            return true;
+    return false;
+}
+
+/*
+ * Each section's share of what a page that is not the last leaves white at its
+ * foot; none of one that ends where the author says.
+ */
+static unit foot_share(const struct galley *g, size_t number)
+{
+    size_t from = g->first[number], to = g->first[number + 1], n = 0;
+    unit spare = g->depth;
+
+    if (number + 1 >= g->n_pages || to >= g->blocks.n ||
+        g->blocks.block[to].forced)
+        return 0;
+    for (size_t i = from + 1; i < to; i++)
+        n += begins_section(g, i);
+    spare -= page_lead(g, from) + blocks_height(&g->blocks, from, to);
+    return n > 0 && spare > 0 ? spare / (unit)n : 0;
+}
+
+/* So much of the share as the gap may grow by, within the layout's limit. */
+static unit section_spread(const struct galley *g, size_t block, unit share)
+{
+    int most = g->doc->limits.gaps[1], now = g->fit->gaps;
+    unit gap = g->blocks.block[block].gap, room;
+
+    if (share == 0 || most <= now || !begins_section(g, block))
+        return 0;
+    room = (unit)((int64_t)gap * (most - now) / now);
+    return share < room ? share : room;
+}
+
 /* What column `at` has on the page. */
 static void add_column(const struct columns *s, size_t at, size_t number,
                        struct page *page)
 {
     const struct galley *g = &s->galley[at];
     size_t from = g->first[number], to = g->first[number + 1];
-    unit y = g->top;
+    unit y = g->top, share = foot_share(g, number);
 
     if (number > 0)
         side_repeat(g->a, &g->blocks.block[from], to - from);
@@ -152,7 +190,7 @@ static void add_column(const struct columns *s, size_t at, size_t number,
         struct block *b = &g->blocks.block[i];
         size_t first = page->n;
 
-        y += i > from ? b->gap : 0;
+        y += i > from ? b->gap + section_spread(g, i, share) : 0;
         b->y = y;
         add_block(page, b, g->left, y, ARTIFACT_NONE);
         for (; first < page->n; first++) {

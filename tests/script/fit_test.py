@@ -249,6 +249,31 @@ def check_widows():
     tap.ok(not faults, "no widow, no orphan", *faults)
 
 
+def check_foot():
+    """What a page leaves white goes to the gaps before its sections: the same
+    lines on each page, the titles lower, the last page as it is."""
+    example = os.path.join(TOP, "examples/faculty-zh/dujiangsu.yaml")
+    ends = []
+    for limit in ("1", "[0.5, 1.6]"):
+        dump = text_of(cvset("build", example, "--lang", "en", "-l", "faculty",
+                             "--set", "fit.gaps=" + limit,
+                             "--dump=pages").stdout)
+        ends.append(pages_of(dump))
+    plain, spread = ends
+    tap.ok([[r[1:] for r in page] for page in plain] ==
+           [[r[1:] for r in page] for page in spread], "the same lines")
+    lower = [round(b[0] - a[0], 3) for a, b in zip(plain[0], spread[0])][:-1]
+    steps = sorted({round(b - a, 3) for a, b in zip(lower, lower[1:])} - {0.0})
+    tap.ok(lower[-1] > 1 and lower[0] == 0 and lower == sorted(lower),
+           "the first page is filled further down", lower)
+    leading = 11 * 1.273            # faculty's gaps: 0.6 of it, 1 at the head
+    tap.ok(len(steps) == 2 and all(
+        abs(step - 0.6 * gap * leading) < 0.02
+        for step, gap in zip(steps, (0.6, 1))),
+        "each gap grows to the layout's limit and no further", steps)
+    tap.ok(plain[-1] == spread[-1], "the last page is left", spread[-1])
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
@@ -256,6 +281,7 @@ def main():
         check_sizes(check_closer())
         check_kept()
         check_filled()
+        check_foot()
         check_profile()
         check_drop()
         check_growth()
