@@ -1,0 +1,336 @@
+#!/usr/bin/env python3
+"""The photo: every kind of JPEG and PNG comes out upright, in its colours, cut
+to the ratio of its place, at 300 pixels an inch and without metadata; what
+cannot be shown is left out with a warning at its place, and the page is made.
+"""
+import os
+import struct
+import subprocess
+import sys
+import tempfile
+import zlib
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from tap import TOP, Tap, cvset, diagnostics, text_of
+
+RED, GREEN, BLUE, YELLOW = (224, 40, 40), (40, 160, 60), (40, 60, 200), \
+    (240, 220, 40)
+QUARTERS = (RED, GREEN, BLUE, YELLOW)   # left and right above, then below
+SECRET = b"GPS 23.09N 113.29E"
+
+# EXIF 2.3, table of Orientation: where row 0 and column 0 are to be seen.
+SIDES = {1: ("top", "left"), 2: ("top", "right"), 3: ("bottom", "right"),
+         4: ("bottom", "left"), 5: ("left", "top"), 6: ("right", "top"),
+         7: ("right", "bottom"), 8: ("left", "bottom")}
+
+tap = Tap()
+
+
+def write(name, data):
+    with open(name, "wb") as f:
+        f.write(data)
+
+
+def read(name):
+    with open(name, "rb") as f:
+        return f.read()
+
+
+def quarters(width, height):
+    """Rows of pixels, a colour in each quarter."""
+    return [[QUARTERS[(y * 2 // height) * 2 + x * 2 // width]
+             for x in range(width)] for y in range(height)]
+
+
+def stored(rows, orientation):
+    """The rows as a camera stores them that was held so."""
+    row0, column0 = SIDES[orientation]
+    if row0 in ("left", "right"):
+        rows = [list(column) for column in zip(*rows)]
+    if row0 in ("bottom", "right"):
+        rows = rows[::-1]
+    if column0 in ("right", "bottom"):
+        rows = [row[::-1] for row in rows]
+    return rows
+
+
+def ppm(rows):
+    return b"P6 %d %d 255\n" % (len(rows[0]), len(rows)) + bytes(
+        v for row in rows for pixel in row for v in pixel)
+
+
+def tool(args, data):
+    return subprocess.run(args, input=data, stdout=subprocess.PIPE,
+                          check=True).stdout
+
+
+def jpeg(rows, *args):
+    return tool(["cjpeg", "-quality", "95", *args], ppm(rows))
+
+
+def exif(orientation, order):
+    """A segment with the orientation, then a secret."""
+    e = "<" if order == b"II" else ">"
+    tiff = order + struct.pack(e + "HIHHHIHHI", 42, 8, 1, 0x112, 3, 1,
+                               orientation, 0, 0) + SECRET
+    body = b"Exif\0\0" + tiff
+    return b"\xff\xe1" + struct.pack(">H", len(body) + 2) + body
+
+
+def with_exif(data, orientation, order=b"II"):
+    return data[:2] + exif(orientation, order) + data[2:]
+
+
+def chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + \
+        struct.pack(">I", zlib.crc32(kind + data))
+
+
+def png(rows, depth, kind, extra=b"", to=bytes):
+    raw = b"".join(b"\0" + to(v for p in row for v in p) for row in rows)
+    head = struct.pack(">IIBBBBB", len(rows[0]), len(rows), depth, kind, 0, 0,
+                       0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + \
+        chunk(b"tEXt", b"Comment\0" + SECRET) + extra + \
+        chunk(b"IDAT", zlib.compress(raw)) + chunk(b"IEND", b"")
+
+
+def packed(depth):
+    """Values of fewer bits than a byte into bytes, a row at a time."""
+    def pack(values):
+        bits = "".join(format(v, "0%db" % depth) for v in values)
+        bits += "0" * (-len(bits) % 8)
+        return bytes(int(bits[i:i + 8], 2) for i in range(0, len(bits), 8))
+    return pack
+
+
+def deep(values):
+    return b"".join(struct.pack(">H", v * 257) for v in values)
+
+
+def profile(photo):
+    text = "language: en\nname: Ada Sample\nphoto: %s\nsections: {about: x}\n"
+    write("cv.yaml", (text % photo).encode())
+
+
+def build(layout="faculty"):
+    for name in os.listdir("."):
+        if name.startswith("image") or name == "cv.pdf":
+            os.remove(name)
+    return cvset("build", "--format=json", "cv.yaml", "-l", layout, "-o",
+                 "cv.pdf")
+
+
+def shown():
+    """Width, height, rows of the one picture in the file."""
+    subprocess.run(["pdfimages", "cv.pdf", "image"], check=True)
+    names = [n for n in sorted(os.listdir(".")) if n.startswith("image")]
+    if len(names) != 1:
+        return 0, 0, []
+    kind, width, height, _, data = header(read(names[0]))
+    step = 3 if kind == b"P6" else 1
+    return int(width), int(height), [
+        [tuple(data[(y * int(width) + x) * step + c % step] for c in range(3))
+         for x in range(int(width))] for y in range(int(height))]
+
+
+def header(data):
+    """The words of a PPM's or PGM's header, and its bytes."""
+    words, at = [], 0
+    while len(words) < 4:
+        end = at
+        while data[end:end + 1] not in (b" ", b"\n"):
+            end += 1
+        words.append(data[at:end])
+        at = end + 1
+    return words + [data[at:]]
+
+
+def near(pixel, colour, by):
+    return all(abs(a - b) <= by for a, b in zip(pixel, colour))
+
+
+def colours(rows):
+    """The colour in the middle of each quarter."""
+    h, w = len(rows), len(rows[0])
+    return [rows[y][x] for y in (h // 4, h * 3 // 4)
+            for x in (w // 4, w * 3 // 4)]
+
+
+def check(name, data, want=QUARTERS, by=12, size=None):
+    write("me", data)
+    profile("me")
+    done = build()
+    said = text_of(done.stderr)
+    width, height, rows = shown() if done.returncode == 0 else (0, 0, [])
+    got = colours(rows) if rows else []
+    good = tap.ok(got and all(near(a, b, by) for a, b in zip(got, want)),
+                  name + ": its colours, where they belong", got, said)
+    if good and size:
+        tap.ok((width, height) == size, name + ": %d x %d pixels" % size,
+               width, height)
+    if good:
+        tap.ok(SECRET not in read("cv.pdf"), name + ": nothing else of it")
+
+
+def kinds_of_jpeg():
+    rows = quarters(600, 840)
+    check("a baseline JPEG", jpeg(rows), size=(295, 413))
+    check("a progressive JPEG", jpeg(rows, "-progressive"), size=(295, 413))
+    check("a JPEG of 4:4:4", jpeg(rows, "-sample", "1x1"), size=(295, 413))
+    check("a JPEG with restarts", jpeg(rows, "-restart", "1"))
+    small = jpeg(quarters(250, 350))
+    check("a small JPEG", with_exif(small, 1), size=(250, 350))
+    scan = small[small.index(b"\xff\xda"):]
+    tap.ok(scan in read("cv.pdf"), "whose data is not compressed again")
+    check("a large JPEG", jpeg(quarters(2500, 3500)), size=(295, 413))
+    grey = [(v, v, v) for v in (92, 113, 72, 207)]
+    check("a grey JPEG", jpeg(rows, "-grayscale"), grey, size=(295, 413))
+    for orientation in SIDES:
+        for order in (b"II", b"MM"):
+            data = jpeg(stored(quarters(300, 420), orientation))
+            check("orientation %d, %s" % (orientation, order.decode()),
+                  with_exif(data, orientation, order),
+                  size=(295, 413) if orientation > 1 else (300, 420))
+    for args in ([], ["-interlace", "JPEG"]):
+        cmyk = tool(["convert", "ppm:-", "-colorspace", "CMYK", *args,
+                     "jpeg:-"], ppm(rows))
+        check("a JPEG of inks " + " ".join(args), cmyk, by=75)
+
+
+def kinds_of_png():
+    rows = quarters(300, 420)
+    index = {c: i for i, c in enumerate(QUARTERS)}
+    plte = chunk(b"PLTE", bytes(v for c in QUARTERS for v in c))
+    grey = [[(p[1],) for p in row] for row in rows]
+    greys = [(c[1],) * 3 for c in QUARTERS]
+    check("a PNG", png(rows, 8, 2), size=(295, 413))
+    check("a PNG of 16 bits", png(rows, 16, 2, to=deep))
+    check("a grey PNG", png(grey, 8, 0), greys)
+    check("a grey PNG of 16 bits", png(grey, 16, 0, to=deep), greys)
+    for depth in (2, 4, 8):
+        indices = [[(index[p],) for p in row] for row in rows]
+        to = packed(depth) if depth < 8 else bytes
+        check("a palette of %d bits" % depth,
+              png(indices, depth, 3, plte, to))
+    bits = [[(int(p in (RED, YELLOW)),) for p in row] for row in rows]
+    black, white = (0, 0, 0), (255, 255, 255)
+    check("a PNG of 1 bit", png(bits, 1, 0, to=packed(1)),
+          (white, black, black, white))
+    clear = [[p + (0 if p == RED else 128,) for p in row] for row in rows]
+    half = [white] + [tuple((v + 255) // 2 for v in c) for c in QUARTERS[1:]]
+    check("a PNG with alpha, on white", png(clear, 8, 6), half)
+    check("the same of 16 bits", png(clear, 16, 6, to=deep), half)
+    both = [[(p[1], 0 if p == RED else 255) for p in row] for row in rows]
+    check("a grey PNG with alpha of 16 bits", png(both, 16, 4, to=deep),
+          [white] + greys[1:])
+    indices = [[(index[p],) for p in row] for row in rows]
+    check("a palette with a clear colour",
+          png(indices, 8, 3, plte + chunk(b"tRNS", b"\0")),
+          [white] + list(QUARTERS[1:]))
+    check("an interlaced PNG", tool(["convert", "ppm:-", "-interlace", "PNG",
+                                     "png:-"], ppm(rows)))
+
+
+def cutting():
+    """Marks at the edges tell what was cut off."""
+    wide = [[(200, x * 255 // 799, 0) for x in range(800)] for _ in range(420)]
+    write("me", png(wide, 8, 2))
+    profile("me")
+    build()
+    width, height, rows = shown()
+    tap.ok((width, height) == (295, 413), "a wide photo is cut", width, height)
+    left, right = rows[200][0][1], rows[200][-1][1]
+    tap.ok(abs(left + right - 255) <= 4 and abs(right - left - 95) <= 4,
+           "at both sides alike", left, right)
+    tall = [[(200, y * 255 // 799, 0)] * 300 for y in range(800)]
+    write("me", png(tall, 8, 2))
+    build()
+    rows = shown()[2]
+    above, below = rows[0][0][1], 255 - rows[-1][0][1]
+    tap.ok(abs(above + below - 121) <= 6 and 2 * above < below,
+           "a tall one more below than above", above, below)
+
+
+FILES = {
+    "empty.jpg": b"", "a.gif": b"GIF89a", "a.svg": b"<svg/>",
+    "a.webp": b"RIFF\0\0\0\0WEBPVP8 ", "a.heic": b"\0\0\0\x18ftypheic",
+    "a.pdf": b"%PDF-1.4", "a.txt": b"hello",
+}
+
+
+def refused(value, name, word):
+    profile(value)
+    done = build()
+    said = diagnostics(text_of(done.stderr))
+    good = done.returncode == 0 and os.path.exists("cv.pdf") and any(
+        d["id"] == name and d["line"] == 3 and d["column"] == 8
+        and word in d["message"] for d in said)
+    tap.ok(good, "%s: %s, and the page is made" % (value[:30], name),
+           done.returncode, said)
+    if good:
+        tap.ok(shown() == (0, 0, []), "without it")
+
+
+def bad():
+    for name, data in FILES.items():
+        write(name, data)
+        refused(name, "photo-image", "is ")
+    rows = quarters(300, 420)
+    whole, drawn = jpeg(rows, "-progressive"), png(rows, 8, 2)
+    write("cut.jpg", whole[:len(whole) // 2])
+    write("cut.png", drawn[:len(drawn) // 2])
+    refused("cut.jpg", "photo-image", "ends too early")
+    refused("cut.png", "photo-image", "ends too early")
+    head = struct.pack(">IIBBBBB", 60000, 60000, 8, 2, 0, 0, 0)
+    write("bomb.png", b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head)
+          + chunk(b"IDAT", zlib.compress(bytes(1000))) + chunk(b"IEND", b""))
+    refused("bomb.png", "photo-image", "more pixels")
+    os.mkdir("folder.jpg")
+    refused("folder.jpg", "photo-file", "folder")
+    os.mkfifo("pipe.jpg")
+    refused("pipe.jpg", "photo-file", "no file")
+    refused("none.jpg", "photo-file", "no file")
+    refused("https://example.org/me.jpg", "photo-file", "address")
+    refused("file:///nowhere/me.jpg", "photo-file", "address")
+    refused('"data:image/png;base64,iVBORw0KGgo="', "photo-file", "address")
+    refused("../me.jpg", "photo-file", "folder")
+    refused("a/../../me.jpg", "photo-file", "folder")
+    refused("/tmp/me.jpg", "photo-file", "folder")
+    write("coarse.png", png(quarters(30, 42), 8, 2))
+    profile("coarse.png")
+    tap.ok("coarse" in text_of(build().stderr), "too few pixels are told")
+
+
+def damaged():
+    """Whatever the bytes are, there is a page and no crash."""
+    data = {"jpg": with_exif(jpeg(quarters(100, 140), "-progressive"), 6),
+            "png": png(quarters(40, 56), 8, 2)}
+    program = os.path.join(TOP, "build", "cvset-asan")
+    worst = []
+    for kind, whole in data.items():
+        for i in range(60):
+            cut = whole[:len(whole) * i // 60]
+            at = len(whole) * (i * 37 % 60) // 60
+            flip = whole[:at] + bytes([whole[at] ^ (1 + i * 5 % 255)]) \
+                + whole[at + 1:]
+            for broken in (cut, flip):
+                write("me", broken)
+                profile("me")
+                done = cvset("build", "cv.yaml", "-l", "faculty",
+                             "--dump=boxes", "-o", os.devnull,
+                             program=program)
+                if done.returncode != 0:
+                    worst.append((kind, i, text_of(done.stderr)[-400:]))
+    tap.ok(not worst, "240 damaged files", *worst[:3])
+
+
+with tempfile.TemporaryDirectory() as folder:
+    os.chdir(folder)
+    kinds_of_jpeg()
+    kinds_of_png()
+    cutting()
+    bad()
+    damaged()
+    os.chdir("/")
+tap.end()
