@@ -180,7 +180,9 @@ static void add_column(const struct columns *s, size_t at, size_t number,
 {
     const struct galley *g = &s->galley[at];
     size_t from = g->first[number], to = g->first[number + 1];
-    unit y = g->top, share = foot_share(g, number);
+    /* A side column is one block to readers: no gap of it may grow. */
+    unit share = flow_of(s, at) > 0 ? 0 : foot_share(g, number);
+    unit y = g->top;
 
     if (number > 0)
         side_repeat(g->a, &g->blocks.block[from], to - from);

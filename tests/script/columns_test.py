@@ -225,6 +225,20 @@ def check_fit():
            and "fitted from 2 pages to 1" in said, "a side is fitted", said)
 
 
+def check_foot():
+    """Gaps of a side column do not grow for what is white at its foot: readers
+    would no longer take it for one block."""
+    apart = []
+    for side in range(30, 45):
+        write("cv.yaml", profile(4, side))
+        grown, plain = (columns_of(run("-l", "sidebar", "--set", "fit.gaps=" +
+                                       limit, "--dump=pages")[1])
+                        for limit in ("[0.6, 1.4]", "1"))
+        if [p["side"] for p in grown] != [p["side"] for p in plain]:
+            apart.append(side)
+    tap.ok(len(plain) > 1 and not apart, "a side's gaps are as designed", apart)
+
+
 # --- what cannot be ----------------------------------------------------------
 
 WRONG = {
@@ -286,6 +300,7 @@ def main():
         check_reading("./right.yml", "at the right", 10)
         check_order()
         check_fit()
+        check_foot()
         check_wrong()
         os.chdir(TOP)
     tap.end()
