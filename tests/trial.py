@@ -34,7 +34,7 @@ import xml.etree.ElementTree as xml
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
                                 "pdf"))
 import extract
-from tap import TOP, Tap, cvset, diagnostics, text_of
+from tap import Tap, built_in, cvset, diagnostics, text_of
 
 BOLD = re.compile(r"Bold|OBI?$|OZI?$|Black|Heavy")
 ITALIC = re.compile(r"Ital|Oblique|O[BZ]?I$")
@@ -52,10 +52,7 @@ def values(rules, word):
 
 
 def builtin_layouts():
-    names = (os.path.splitext(name)[0]
-             for name in os.listdir(os.path.join(TOP, "layouts")))
-    return sorted(name for name in names
-                  if name not in ("base", "bio", "nsfc"))
+    return [name for name in built_in() if name not in ("bio", "nsfc")]
 
 
 def said_rows(done):

@@ -74,7 +74,7 @@ struct tile {
 /* Where a figure beside lines begins: at the first one's letters, or at it. */
 enum figure_top { FIGURE_CAPITALS, FIGURE_ASCENDERS, FIGURE_LINE };
 
-/* Where a figure beside lines begins: at the first letters, or at the line. */
+/* A picture or drawing; its tag is a TAG_FIGURE and says what it is. */
 struct figure {
     unit width, height;
     int align;                  /* enum align, in the room it has */

@@ -85,40 +85,47 @@ static void report_text(struct build *b, int field, const struct text *t)
                 STR_ARGS(b->m->name));
 }
 
-/* All sections that the layout leaves out, in one warning. */
+/* Names of what the layout does not show, for one warning. */
+struct missed {
+    struct buf names;
+    struct span first;
+    size_t n;
+};
+
+static void miss(struct missed *m, struct str name, struct span span)
+{
+    buf_format(&m->names, "%s'%.*s'", m->n > 0 ? ", " : "", STR_ARGS(name));
+    if (m->n++ == 0)
+        m->first = span;
+}
+
+static void report_all(struct build *b, enum diag_id id, const char *what,
+                       struct missed *m)
+{
+    if (m->n == 0)
+        return;
+    struct str names = buf_text(&m->names);
+    diag_at(b->d, id, m->first, "%s%s %.*s %s not shown by layout '%.*s'", what,
+            m->n == 1 ? "" : "s", STR_ARGS(names), m->n == 1 ? "is" : "are",
+            STR_ARGS(b->m->name));
+}
+
 static void report_sections(struct build *b)
 {
-    struct buf names = {.a = b->a};
-    if (b->n_left == 0)
-        return;
+    struct missed m = {.names = {.a = b->a}};
     for (size_t i = 0; i < b->n_left; i++)
-        buf_format(&names, "%s'%.*s'", i > 0 ? ", " : "",
-                   STR_ARGS(b->left[i]->id));
-    struct str all = buf_text(&names);
-    diag_at(b->d, DIAG_LAYOUT_SECTION, b->left[0]->span,
-            b->n_left == 1 ? "section %.*s is not shown by layout '%.*s'"
-                           : "sections %.*s are not shown by layout '%.*s'",
-            STR_ARGS(all), STR_ARGS(b->m->name));
+        miss(&m, b->left[i]->id, b->left[i]->span);
+    report_all(b, DIAG_LAYOUT_SECTION, "section", &m);
 }
 
 static void report_contacts(struct build *b)
 {
-    struct buf names = {.a = b->a};
-    const struct contact *first = NULL;
-    size_t i = 0, n = 0;
+    struct missed m = {.names = {.a = b->a}};
+    size_t i = 0;
     for (const struct contact *c = b->p->contacts; c != NULL; c = c->next, i++)
-        if (i >= 64 || !(b->contacts_shown >> i & 1)) {
-            buf_format(&names, "%s'%.*s'", n++ > 0 ? ", " : "",
-                       STR_ARGS(c->key));
-            first = first != NULL ? first : c;
-        }
-    if (first == NULL)
-        return;
-    struct str all = buf_text(&names);
-    diag_at(b->d, DIAG_LAYOUT_FIELD, first->span,
-            n == 1 ? "contact %.*s is not shown by layout '%.*s'"
-                   : "contacts %.*s are not shown by layout '%.*s'",
-            STR_ARGS(all), STR_ARGS(b->m->name));
+        if (i >= 64 || !(b->contacts_shown >> i & 1))
+            miss(&m, c->key, c->span);
+    report_all(b, DIAG_LAYOUT_FIELD, "contact", &m);
 }
 
 static void report_missed(struct build *b)

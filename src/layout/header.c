@@ -134,7 +134,7 @@ static struct boxes make_contacts(struct scope *s, struct rowset *set,
 
 static bool is_photo(const struct block *block)
 {
-    return block->kind == BLOCK_PHOTO || block->kind == BLOCK_LATER;
+    return block->kind == BLOCK_PHOTO;
 }
 
 /*
@@ -239,7 +239,7 @@ static struct boxes make_block(struct scope *s, struct rowset *set,
         if (box != NULL)
             boxes_add(&boxes, box);
         return boxes;
-    case BLOCK_LATER:
+    case BLOCK_NONE:
         break;
     }
     return boxes;

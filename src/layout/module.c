@@ -302,19 +302,8 @@ static void key_fit(struct reader *r, const struct node *n, void *to,
 
 #define BULLET(field) offsetof(struct bullet_plan, field)
 
-static const struct key SECOND_KEYS[] = {
-    {"text", key_str, BULLET(text), NULL},
-    {"width", key_unit, BULLET(width), NULL},
-    {"style", key_style, BULLET(style), NULL},
-};
-
 static void key_second(struct reader *r, const struct node *n, void *to,
-                       const void *aux)
-{
-    struct bullet_plan *first = to;
-    (void)aux;
-    KEYS(r, n, "a second bullet", SECOND_KEYS, first + 1);
-}
+                       const void *aux);
 
 static const struct key BULLET_KEYS[] = {
     {"text", key_str, BULLET(text), NULL},
@@ -322,6 +311,15 @@ static const struct key BULLET_KEYS[] = {
     {"style", key_style, BULLET(style), NULL},
     {"second", key_second, 0, NULL},
 };
+#define SECOND_KEYS 3 /* those before `second` itself */
+
+static void key_second(struct reader *r, const struct node *n, void *to,
+                       const void *aux)
+{
+    struct bullet_plan *first = to;
+    (void)aux;
+    keys_read(r, n, "a second bullet", BULLET_KEYS, SECOND_KEYS, first + 1);
+}
 
 static void key_bullet(struct reader *r, const struct node *n, void *to,
                        const void *aux)

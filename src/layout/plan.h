@@ -189,7 +189,8 @@ struct section_plan {
 enum block_kind {
     BLOCK_ROW, BLOCK_PARA, BLOCK_BULLETS, BLOCK_CONTACTS, BLOCK_PHOTO,
     BLOCK_RULE, BLOCK_BLOCKS, BLOCK_BESIDE, BLOCK_ENTRIES, BLOCK_GROUPS,
-    BLOCK_LEGEND, BLOCK_QR, BLOCK_LATER
+    BLOCK_LEGEND, BLOCK_QR,
+    BLOCK_NONE                  /* it could not be read */
 };
 
 enum photo_shape { SHAPE_SQUARE, SHAPE_ROUND };

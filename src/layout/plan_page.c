@@ -244,7 +244,7 @@ static void read_block(struct reader *r, const struct node *n,
                        struct block *out)
 {
     size_t words = 0;
-    out->kind = BLOCK_LATER;
+    out->kind = BLOCK_NONE;
     out->span = n->span;
     out->gap = unit_of_em(1500, r->em);
     for (size_t i = 0; i < BLOCK_WORDS; i++)

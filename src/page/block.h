@@ -125,6 +125,12 @@ void galley_para(struct galley *g, const struct para *p, unit x, unit width,
 /* Appends b with what is pending, which is then cleared. */
 void block_push(struct galley *g, struct blocks *out, struct block b);
 
+/* Moves what is drawn in the block, rectangles and figures, down. */
+void block_move_drawn(struct block *b, unit by);
+
+/* More height at the top of the block, if by > 0; what it has moves down. */
+void block_raise(struct block *b, unit by);
+
 /* Makes room for a gap: the larger of this one and those it meets. */
 void block_gap(struct blocks *out, unit gap);
 

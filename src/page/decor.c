@@ -86,17 +86,6 @@ static void add_rect(struct arena *a, struct block *b, struct rect r)
     **end = r;
 }
 
-/* More height at the top of the block; what it has moves down. */
-static void raise_top(struct block *b, unit by)
-{
-    if (by <= 0)
-        return;
-    b->height += by;
-    b->baseline += by;
-    for (struct rect *r = b->rects; r; r = r->next)
-        r->y += by;
-}
-
 /* A rule may be shorter than what it stands above or below. */
 static unit rule_width(const struct rule *rule, unit width)
 {
@@ -107,7 +96,7 @@ static unit rule_width(const struct rule *rule, unit width)
 static void rule_above(struct arena *a, const struct rule *rule,
                        struct block *b, unit x, unit width)
 {
-    raise_top(b, rule->weight + rule->gap);
+    block_raise(b, rule->weight + rule->gap);
     add_rect(a, b, (struct rect){x, 0, rule_width(rule, width), rule->weight,
                                  rule->colour, NULL});
 }
@@ -153,7 +142,7 @@ static void add_bar(struct arena *a, const struct style *s, struct block *b,
 static void add_fill(struct arena *a, const struct style *s, struct block *b,
                      size_t n, unit x, unit width)
 {
-    raise_top(&b[0], s->pad);
+    block_raise(&b[0], s->pad);
     b[n - 1].height += s->pad;
     for (size_t i = 0; i < n; i++) {
         unit gap = i > 0 ? b[i].gap : 0;

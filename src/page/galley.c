@@ -223,12 +223,21 @@ static size_t place_lines(struct cell *cells, size_t n)
     return end;
 }
 
-static void move_drawn(struct block *b, unit by)
+void block_move_drawn(struct block *b, unit by)
 {
     for (struct rect *r = b->rects; r; r = r->next)
         r->y += by;
     for (struct drawn *d = b->figures; d; d = d->next)
         d->y += by;
+}
+
+void block_raise(struct block *b, unit by)
+{
+    if (by <= 0)
+        return;
+    b->height += by;
+    b->baseline += by;
+    block_move_drawn(b, by);
 }
 
 static void append_figures(struct block *b, struct drawn *figures)
@@ -263,7 +272,7 @@ static void merge_parts(struct block *b, struct block *const *parts, size_t n)
         /* The line ends as the text does that is read last. */
         if (p->n > 0)
             b->end = p->end;
-        move_drawn(p, b->baseline - p->baseline);
+        block_move_drawn(p, b->baseline - p->baseline);
         append_figures(b, p->figures);
         for (*end = p->rects; *end; end = &(*end)->next)
             continue;
@@ -297,7 +306,7 @@ static void even_lines(struct block *b, size_t n)
         if (b[i].height > most.height)
             most = b[i];
     for (size_t i = 0; i < n; i++) {
-        move_drawn(&b[i], most.baseline - b[i].baseline);
+        block_move_drawn(&b[i], most.baseline - b[i].baseline);
         b[i].baseline = most.baseline;
         b[i].height = most.height;
         b[i].cost = line_cost(i, n);
@@ -333,7 +342,7 @@ static void hang_figures(struct galley *g, struct cell *cells, size_t n,
         if (!cells[i].hangs || b->n == 0)
             continue;
         top = figure_top(&lines[0], b->block[0].figures->figure);
-        move_drawn(&b->block[0], top);
+        block_move_drawn(&b->block[0], top);
         append_figures(&lines[0], b->block[0].figures);
         if (top + b->block[0].height > most)
             most = top + b->block[0].height;

@@ -112,14 +112,19 @@ static void dump_drawn(struct buf *out, const struct mark *m)
     buf_char(out, '\n');
 }
 
+static void dump_place(struct buf *out, const char *what, const struct mark *m)
+{
+    buf_format(out, "  %s ", what);
+    dump_length(out, "x", m->x);
+    dump_length(out, "y", m->y);
+    dump_length(out, "w", m->width);
+}
+
 static void dump_line(struct buf *out, const struct mark *m)
 {
     static const char *const ends[] = {"para", "space", "none", "hyphen"};
 
-    buf_z(out, "  line ");
-    dump_length(out, "x", m->x);
-    dump_length(out, "y", m->y);
-    dump_length(out, "w", m->width);
+    dump_place(out, "line", m);
     buf_format(out, "end=%s", ends[m->end]);
     if (m->turn > 0)
         buf_format(out, " turn=%u", m->turn);
@@ -140,19 +145,13 @@ static void dump_line(struct buf *out, const struct mark *m)
 
 static void dump_icon(struct buf *out, const struct mark *m)
 {
-    buf_z(out, "  icon ");
-    dump_length(out, "x", m->x);
-    dump_length(out, "y", m->y);
-    dump_length(out, "w", m->width);
+    dump_place(out, "icon", m);
     buf_format(out, "size=%lld\n", (long long)m->height);
 }
 
 static void dump_figure(struct buf *out, const struct mark *m)
 {
-    buf_z(out, "  figure ");
-    dump_length(out, "x", m->x);
-    dump_length(out, "y", m->y);
-    dump_length(out, "w", m->width);
+    dump_place(out, "figure", m);
     dump_length(out, "h", m->height);
     if (m->figure->picture)
         buf_format(out, "pixels=%dx%d ", m->figure->picture->width,
@@ -162,10 +161,7 @@ static void dump_figure(struct buf *out, const struct mark *m)
 
 static void dump_rect(struct buf *out, const struct mark *m)
 {
-    buf_z(out, "  rect ");
-    dump_length(out, "x", m->x);
-    dump_length(out, "y", m->y);
-    dump_length(out, "w", m->width);
+    dump_place(out, "rect", m);
     dump_length(out, "h", m->height);
     buf_format(out, "colour=#%06X\n", (unsigned)m->colour & 0xFFFFFF);
 }

@@ -20,16 +20,10 @@ struct block side_join(struct arena *a, const struct block *title,
                        const struct block *text)
 {
     struct block b = beside(a, title, text);
-    unit lower = title->baseline - text->baseline;
 
     if (text->n == 0)
         b.end = title->end;
-    if (lower <= 0)
-        return b;
-    b.height += lower;
-    b.baseline += lower;
-    for (struct rect *r = b.rects; r; r = r->next)
-        r->y += lower;
+    block_raise(&b, title->baseline - text->baseline);
     return b;
 }
 

@@ -6,11 +6,9 @@ twenty checks of layouts.md section 6 that can be measured. Glyphs are where
 mutool sees them; margins and dates are those of layouts.md.
 """
 import glob
-import json
 import os
 import re
 import statistics
-import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as xml
@@ -25,9 +23,11 @@ except ImportError:
         raise
     os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv])
 import extract                                              # noqa: E402
-from measure import MARGIN_PT, group_lines, read_trace      # noqa: E402
+from measure import (MARGIN_PT, group_lines,                # noqa: E402
+                     read_trace, tool)
 from metrics import Metrics                                 # noqa: E402
-from tap import TOP, Tap, cvset, languages_of, text_of      # noqa: E402
+from tap import (TOP, Tap, cvset, diagnostics,              # noqa: E402
+                 languages_of, text_of)
 
 MM = 72 / 25.4
 # top, right, bottom, left; layouts.md section 4 [mm]
@@ -65,19 +65,16 @@ def contrast(rgb, ground):
 
 
 def text_colours(pdf):
-    trace = subprocess.run(["mutool", "trace", pdf], check=True,
-                           stdout=subprocess.PIPE).stdout
-    for fill in xml.fromstring(trace).iter("fill_text"):
+    for fill in xml.fromstring(tool("mutool", "trace", pdf)).iter("fill_text"):
         c = [float(v) for v in fill.get("color").split()]
         yield tuple(c * 3 if len(c) == 1 else c)
 
 
 def titles_of(pdf):
     """Titles of sections and groups, as the outline has them."""
-    said = subprocess.run(["mutool", "show", pdf, "outline"], check=True,
-                          stdout=subprocess.PIPE).stdout
+    said = tool("mutool", "show", pdf, "outline")
     return {extract.squeeze(t) for t in
-            re.findall(r'^[|+\-\t ]*"(.*)"\t', text_of(said), re.M)}
+            re.findall(r'^[|+\-\t ]*"(.*)"\t', said, re.M)}
 
 
 def read_pages(pdf, dump):
@@ -249,7 +246,7 @@ def check(layout, name, path, arguments, size):
         if not tap.ok(done.returncode == 0, name + ": is built",
                       text_of(done.stderr)):
             return
-        said = extract_said(done)
+        said = diagnostics(text_of(done.stderr))
         pages = read_pages(pdf, text_of(cvset(*call, "--dump=pages").stdout))
         titles = titles_of(pdf)
         over = [d for d in said if d["id"] in ("overfull", "word-broken")]
@@ -265,17 +262,6 @@ def check(layout, name, path, arguments, size):
                 ("heads and feet", heads(pages, layout))):
             faults = list(faults)
             tap.ok(not faults, "%s: %s" % (name, what), *faults[:4])
-
-
-def extract_said(done):
-    rows = text_of(done.stdout if done.stdout.strip().startswith(b"[")
-                   else done.stderr).strip()
-    items = []
-    while rows:
-        array, end = json.JSONDecoder().raw_decode(rows)
-        items += array
-        rows = rows[end:].lstrip()
-    return items
 
 
 def main():
