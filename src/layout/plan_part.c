@@ -337,7 +337,8 @@ static void check_grid(struct reader *r, const struct entry_plan *e,
                 "%zu cells, but the grid has %zu column%s", row->n, columns,
                 columns == 1 ? "" : "s");
     for (size_t i = 0; row->column > 1 && i + 1 < (size_t)row->column; i++) {
-        if (i >= columns || g->columns[i].width.in > MEASURE_LH) {
+        if (g == NULL || i >= columns ||
+            g->columns[i].width.in > MEASURE_LH) {
             diag_at(r->d, DIAG_LAYOUT_VALUE, row->span,
                     "column %d: the columns before it must exist and have "
                     "lengths as widths",

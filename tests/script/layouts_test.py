@@ -78,6 +78,8 @@ ERRORS = [
      "layout-value", "width"),
     ("entries: {awards: {grid: [%s]}}" % ", ".join(["1fr"] * 17), "1:26",
      "layout-value", "16 columns"),
+    ("entries: {bullet: {rows: [{bullets: \"{text}\", column: 2}]}}", "1:27",
+     "layout-value", "column 2"),
     ("page: {margin: 400mm}", "1:16", "layout-value", "margins"),
     ("page: {margin: -4mm}", "1:16", "layout-value", "at least 0"),
     ("page: {size: [1mm, 1mm]}", "1:14", "layout-value", "100pt"),
