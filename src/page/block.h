@@ -102,6 +102,7 @@ struct galley {
                                    the first page and the rest, at least; from
                                    `top`, 0 for anywhere */
     unit first_ink;             /* where what is no line begins on the first */
+    int cells;                  /* rows that what is set is in a cell of */
     bool han_leading;           /* a one_leading with Han is in force */
     struct blocks blocks;
     size_t n_head;              /* blocks of the column's head */

@@ -326,34 +326,39 @@ static unit figure_top(const struct block *line, const struct figure *f)
     return decor_ink_top(line);
 }
 
-/*
- * Figures begin at the top of the first line's letters and reach down beside
- * the others, which stay on one page; where they are higher the last gets room.
- */
-static void hang_figures(struct galley *g, struct cell *cells, size_t n,
-                         struct block *lines, size_t n_lines)
+/* Figures begin at the top of the first line's letters. */
+static void hang_figures(struct cell *cells, size_t n, struct block *first)
 {
-    unit height = 0, most = 0;
-
     for (size_t i = 0; i < n; i++) {
         struct blocks *b = &cells[i].blocks;
-        unit top;
 
         if (!cells[i].hangs || b->n == 0)
             continue;
-        top = figure_top(&lines[0], b->block[0].figures->figure);
-        block_move_drawn(&b->block[0], top);
-        append_figures(&lines[0], b->block[0].figures);
-        if (top + b->block[0].height > most)
-            most = top + b->block[0].height;
+        block_move_drawn(&b->block[0],
+                         figure_top(first, b->block[0].figures->figure));
+        append_figures(first, b->block[0].figures);
     }
-    for (size_t i = 0; i < n_lines && most > 0; i++) {
-        height += lines[i].height + (i > 0 ? lines[i].gap : 0);
-        if (i > 0 && most <= g->depth)
-            lines[i].cost += COST_TOGETHER;
+}
+
+/*
+ * They reach down beside the lines, which stay on one page; where they are
+ * higher than those the last gets room. Known for the outermost row only.
+ */
+static void make_room(struct galley *g, struct block *lines, size_t n)
+{
+    unit y = 0, most = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        y += i > 0 ? lines[i].gap : 0;
+        for (const struct drawn *d = lines[i].figures; d; d = d->next)
+            if (y + d->y + d->figure->height > most)
+                most = y + d->y + d->figure->height;
+        y += lines[i].height;
     }
-    if (most > height)
-        lines[n_lines - 1].height += most - height;
+    for (size_t i = 1; i < n && most > 0 && most <= g->depth; i++)
+        lines[i].cost += COST_TOGETHER;
+    if (most > y)
+        lines[n - 1].height += most - y;
 }
 
 static void set_row(struct galley *g, const struct box *row, struct room room,
@@ -367,7 +372,9 @@ static void set_row(struct galley *g, const struct box *row, struct room room,
     for (const struct box *k = row->kids; k; k = k->next)
         n++;
     cells = ARENA_ARRAY(g->a, n, struct cell);
+    g->cells++;
     fill_cells(g, row, room, cells);
+    g->cells--;
     n_lines = place_lines(cells, n);
     for (size_t i = 0; i < n; i++)
         n_lines = n_lines > 0 || !cells[i].hangs ? n_lines : 1;
@@ -381,7 +388,9 @@ static void set_row(struct galley *g, const struct box *row, struct room room,
     else if (!paras)
         row_part_tags(g->a, lines, n_lines);
     if (n_lines > 0) {
-        hang_figures(g, cells, n, lines, n_lines);
+        hang_figures(cells, n, &lines[0]);
+        if (g->cells == 0)
+            make_room(g, lines, n_lines);
         lines[0].cost = 0;
     }
     for (size_t i = 0; i < n_lines; i++)

@@ -2,6 +2,7 @@
 """Blocks of a header: sections in place of their own, beside other blocks. Each
 thing is shown once, and read as it is drawn at any size; a QR code is read."""
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -51,6 +52,18 @@ header:
 sections: {publications: {group: kind, titles: section, legend: below}}
 """,
 }
+# The code reaches down beside all of them and moves no line.
+NESTED = """extends: base
+header:
+  - row: "{name}"
+  - beside:
+      - contacts: {labels: none, style: meta}
+      - beside:
+          - entries: skills
+          - qr: {text: "{email}", size: 25mm}
+        grid: [1fr, 25mm]
+    grid: [1fr, 2fr]
+"""
 ONCE = ["Best Paper Award", "Chess", "A Paper", "corresponding author",
         "CUDA", "ann@example.org", "A University"]
 SIZES = ["styles.body.size=10.5pt", "styles.body.size=13pt",
@@ -103,6 +116,14 @@ def check_codes(tap, put, folder):
         report = text_of(done.stdout)
         tap.ok(done.returncode == 0 and "not ok" not in report,
                "its PDF is exact and tagged", report)
+    done = cvset("build", profile, "-l", put("layout.yaml", NESTED),
+                 "--dump=pages")
+    lines = [float(y) for y in re.findall(r"line x=\S+ y=([\d.]+)",
+                                          text_of(done.stdout))]
+    tap.ok(max(b - a for a, b in zip(lines[1:], lines[2:4])) < 16 and
+           lines[4] - lines[1] > 25 * 72 / 25.4,
+           "a code moves no line beside it, but those below it",
+           text_of(done.stdout), text_of(done.stderr))
     done = cvset("build", profile, "-l", put("layout.yaml", QR % (
         "{github}", "25mm", "25mm")), "--dump=pages")
     tap.ok(b"figure" not in done.stdout and not done.stderr,
