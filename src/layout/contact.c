@@ -105,9 +105,7 @@ const struct style *contact_hanging(struct build *b,
         return style;
     struct style *copy = ARENA_NEW(b->a, struct style);
     *copy = *style;
-    copy->indent = -unit_of_em(ICON_ROOM + ICON_GAP,
-                               style_size(style, false, b->doc->han,
-                                          &FIT_NONE));
+    copy->hang = ICON_ROOM + ICON_GAP;
     return copy;
 }
 

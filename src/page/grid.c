@@ -182,7 +182,7 @@ static struct extent measure_stack(struct grids *g, const struct box *stack)
 /* First lines are moved in by the indent, or all others if it hangs. */
 static struct extent measure_para(const struct grids *g, const struct para *p)
 {
-    unit indent = p->style->indent;
+    unit indent = style_indent(p->style, g->e->han_document, g->fit);
     struct extent e = {para_width(g->e, p, g->fit),
                        para_min_width(g->e, p, g->fit)};
 

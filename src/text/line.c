@@ -187,8 +187,7 @@ struct lines line_break(struct engine *e, struct arena *a,
     struct arena_mark m = arena_mark(e->scratch);
     struct lines out = {0};
     struct linefit f = {.e = e, .p = p, .scratch = e->scratch, .fit = fit,
-                        .width = width, .indent = p->style->indent,
-                        .justified = is_justified(p)};
+                        .width = width, .justified = is_justified(p)};
     size_t first = 0;
     size_t *ends;
 
@@ -196,6 +195,7 @@ struct lines line_break(struct engine *e, struct arena *a,
     out.baseline = style_baseline(p->style, out.leading, e->han_document, fit);
     if (p->n_clusters == 0)
         return out;
+    f.indent = style_indent(p->style, e->han_document, fit);
     linefit_measure(&f);
     ends = linefit_breaks(&f, &out.n);
     out.line = ARENA_ARRAY(a, out.n, struct line);

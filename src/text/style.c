@@ -42,6 +42,15 @@ unit style_size(const struct style *s, bool han_text, bool han_document,
     return (own * 1000 + factor / 2) / factor;
 }
 
+unit style_indent(const struct style *s, bool han_document,
+                  const struct fit *fit)
+{
+    if (s->hang == 0)
+        return s->indent;
+    return s->indent -
+           unit_of_em(s->hang, style_size(s, false, han_document, fit));
+}
+
 unit style_leading(const struct style *s, bool han_text, bool han_document,
                    const struct fit *fit)
 {

@@ -105,6 +105,7 @@ struct style {
     enum figures figures;
     int tracking;           /* [em/1000] */
     unit indent;            /* first line; hanging if negative */
+    int hang;               /* of all others [em/1000] of the Latin size */
     unit before, after;     /* gaps; scaled by fit.gaps */
     struct rule rule;
     struct bar bar;
@@ -126,6 +127,10 @@ struct style {
  */
 unit style_size(const struct style *s, bool han_text, bool han_document,
                 const struct fit *fit);
+
+/* Indent of a first line, negative if it hangs; of `hang`, by the fit. */
+unit style_indent(const struct style *s, bool han_document,
+                  const struct fit *fit);
 
 /* Distance between baselines of a paragraph with or without Han. */
 unit style_leading(const struct style *s, bool han_text, bool han_document,

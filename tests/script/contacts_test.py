@@ -94,9 +94,43 @@ def check_lines(tap, folder, profile, separator, sign):
     tap.ok(not bad, "lines end between contacts, not at a " + separator, *bad)
 
 
+# Two pages when nothing is fitted, and one of half the size.
+FITTED = """extends: base
+page: {size: [100mm, 62mm], margin: [10mm, 20mm]}
+header:
+  - row: {text: "{name}", style: name, role: title}
+  - contacts: {labels: icons}
+fit: {size: [0.3, 1], leading: [1, 1], gaps: [1, 1], margin: [1, 1],
+      floor: {latin: 3pt, han: 3pt}}
+"""
+
+
+def check_hanging(tap, folder):
+    """Turned lines stand 1.25 of the icon's size in, whatever is fitted."""
+    layout = write(folder, "fitted.yaml", FITTED)
+    sizes = []
+    for lang, words in (("en", "A long street, "), ("zh", "某市某区某路, ")):
+        profile = write(folder, "fitted-%s.yaml" % lang, (
+            "language: %s\nname: Ada\ncontacts: {address: \"%s\"}\n"
+            "sections: {news: [a, b, c, d, e, f, g]}\n") % (lang, words * 9))
+        for pages in ("2", "1"):
+            text = dump("pages", profile, "-l", layout, "--pages", pages)
+            found = re.search(
+                r"line x=([\d.]+).*\n  icon x=\1 .* size=(\d+)\n"
+                r"  line x=([\d.]+)", text)
+            if tap.ok(found, "%s: an icon and a turned line" % lang, text):
+                edge, size, turned = map(float, found.groups())
+                sizes.append(size)
+                tap.ok(abs(turned - edge - size / 800) < 0.01,
+                       "%s: it hangs by the size on %s page(s)" %
+                       (lang, pages), text)
+    tap.ok(len(set(sizes)) == 4, "the sizes were fitted", sizes)
+
+
 def main():
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
+        check_hanging(tap, folder)
         for lang in ("en", "zh"):
             profile = write(folder, lang + ".yaml", "".join(
                 ["language: %s\nname: Ada\ncontacts:\n" % lang] +

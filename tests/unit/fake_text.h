@@ -34,6 +34,13 @@ unit style_size(const struct style *s, bool han_text, bool han_document,
     return unit_scale(s->size, fit->size);
 }
 
+unit style_indent(const struct style *s, bool han_document,
+                  const struct fit *fit)
+{
+    (void)han_document, (void)fit;
+    return s->indent;
+}
+
 unit style_leading(const struct style *s, bool han_text, bool han_document,
                    const struct fit *fit)
 {
