@@ -250,6 +250,7 @@ struct column_plan {
 
 struct page_plan {
     unit width, height;
+    int paper;                  /* a4, letter, a5; other sizes are as a4 */
     unit margin[4];             /* top, right, bottom, left */
     struct running_plan header[2], footer[2];   /* first page, the rest */
     unit running;               /* between the text and those */
