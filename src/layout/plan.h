@@ -36,10 +36,16 @@ struct contacts_plan {
     unit gap;                   /* between label and value, and columns */
 };
 
+/* Fields, or the photo, one of which has to be set. */
+struct fields_set {
+    const struct field_ref *refs;
+    size_t n;
+    bool photo;
+};
+
 /* Shown if one of `when` is set, or it has none, and none of `unless` is. */
 struct condition {
-    const struct field_ref *when, *unless;
-    size_t n_when, n_unless;
+    struct fields_set when, unless;
 };
 
 /* A QR code. */
@@ -198,6 +204,7 @@ enum photo_frame { FRAME_NONE, FRAME_WHITE, FRAME_ALWAYS };
 
 /* Where and how the profile's photo is shown. */
 struct photo_plan {
+    bool show;
     unit width, height;
     int align;                  /* enum align */
     int top;                    /* enum figure_top */
@@ -288,6 +295,8 @@ struct module {
     struct reader reader;       /* for styles made while building */
     struct sheet sheet;
     struct citations citations;
+    struct contacts_plan contacts;  /* what blocks of them start from */
+    struct photo_plan photo;
     struct page_plan page;
     const struct block *header;
     size_t n_header;
@@ -330,8 +339,11 @@ void key_columns(struct reader *r, const struct node *n, void *to,
 void plan_columns_check(struct reader *r, const struct page_plan *p);
 void plan_blocks(struct reader *r, const struct node *list,
                  const struct block **out, size_t *n);
+/* Over what *out says already. */
 void plan_contacts(struct reader *r, const struct node *map,
                    struct contacts_plan *out);
+void plan_photo(struct reader *r, const struct node *map,
+                struct photo_plan *out);
 void plan_options(struct reader *r, const struct node *root);
 void key_qr(struct reader *r, const struct node *n, void *to,
             const void *aux);           /* const struct qr_plan * */

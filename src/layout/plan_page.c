@@ -1,5 +1,5 @@
 /*
- * plan_page -- sections, header blocks, contacts and dates.
+ * plan_page -- sections, header blocks and dates.
  */
 #include "layout/plan.h"
 
@@ -7,69 +7,6 @@
 #include "base/diag.h"
 #include "base/near.h"
 #include "profile/sort.h"
-#include "text/font.h"
-
-/* Contacts */
-
-#define CONTACT_COLUMNS 8
-
-#define CONTACTS(field) offsetof(struct contacts_plan, field)
-
-static const char *const LABELS[] = {"words", "needed",   "none",
-                                     "icons", "labelled", NULL};
-
-/* Any key may be a contact's own; but not one that is all but a known one. */
-static void check_contact(struct reader *r, const struct node *n)
-{
-    size_t count;
-    const char *const *names = contact_names(r->a, &count);
-    const char *near = near_word(n->text, names, count);
-    if (near == NULL || str_is_word(n->text, near))
-        return;
-    diag_at(r->d, DIAG_LAYOUT_VALUE, n->span, "unknown contact '%.*s'",
-            STR_ARGS(n->text));
-    diag_hint(r->d, "did you mean '%s'?", near);
-}
-
-static void key_only(struct reader *r, const struct node *n, void *to,
-                     const void *aux)
-{
-    (void)aux;
-    struct contacts_plan *c = to;
-    size_t cap = n->kind == NODE_LIST ? n->n : 1;
-    struct str *only = ARENA_ARRAY(r->a, cap, struct str);
-    const struct node *k = keys_items(n);
-    for (; k != NULL; k = keys_next(n, k))
-        if (keys_text(r, k, &only[c->n_only])) {
-            check_contact(r, k);
-            c->n_only++;
-        }
-    c->only = only;
-}
-
-static const struct key CONTACT_KEYS[] = {
-    {"columns", key_int, CONTACTS(columns), NULL},
-    {"labels", key_word, CONTACTS(labels), LABELS},
-    {"with", key_word, CONTACTS(with), PLAN_WITH},
-    {"only", key_only, 0, NULL},
-    {"style", key_style, CONTACTS(style), NULL},
-    {"label", key_style, CONTACTS(label_style), NULL},
-    {"gap", key_unit, CONTACTS(gap), NULL},
-};
-
-void plan_contacts(struct reader *r, const struct node *map,
-                   struct contacts_plan *out)
-{
-    *out = (struct contacts_plan){
-        .columns = 1, .with = -1, .gap = unit_of_em(1500, r->em)};
-    KEYS(r, map, "contacts", CONTACT_KEYS, out);
-    if (out->columns > CONTACT_COLUMNS) {
-        keys_wrong(r, node_find(map, "columns"), "at most 8");
-        out->columns = 1;
-    }
-    if (out->labels == LABELS_ICONS || out->labels == LABELS_LABELLED)
-        out->icons = fonts_icons(r->fonts, r->d, map->span);
-}
 
 /* Blocks */
 
@@ -100,6 +37,7 @@ static void key_block_contacts(struct reader *r, const struct node *n, void *to,
     struct block *b = to;
     struct contacts_plan *c = ARENA_NEW(r->a, struct contacts_plan);
     b->kind = *(const enum block_kind *)aux;
+    *c = *r->contacts;
     plan_contacts(r, n, c);
     b->contacts = c;
 }
@@ -122,44 +60,14 @@ static void key_block_rule(struct reader *r, const struct node *n, void *to,
     KEYS(r, n, "a rule", KEYS_OF_RULE, b);
 }
 
-#define PHOTO(field) offsetof(struct photo_plan, field)
-
-/* A side of the photo: of 5mm at least, so that it has some pixels. */
-static void key_photo_side(struct reader *r, const struct node *n, void *to,
-                           const void *aux)
-{
-    unit *side = to, given = *side;
-    key_unit(r, n, &given, aux);
-    if (given < PT(14) || given > PT(720))
-        keys_wrong(r, n, "a length between 5mm and 250mm");
-    else
-        *side = given;
-}
-
 static void key_block_photo(struct reader *r, const struct node *n, void *to,
                             const void *aux)
 {
-    static const char *const ALIGN[] = {"left", "right", "centre", NULL};
-    static const char *const TOPS[] = {"ascender", "line", NULL};
-    static const char *const FRAMES[] = {"none", "white", "always", NULL};
-    static const char *const SHAPES[] = {"square", "round", NULL};
-    static const struct key KEYS_OF_PHOTO[] = {
-        {"width", key_photo_side, PHOTO(width), NULL},
-        {"height", key_photo_side, PHOTO(height), NULL},
-        {"align", key_word, PHOTO(align), ALIGN},
-        {"top", key_word, PHOTO(top), TOPS},
-        {"frame", key_word, PHOTO(frame), FRAMES},
-        {"shape", key_word, PHOTO(shape), SHAPES},
-    };
-    static const int ALIGNS[] = {ALIGN_LEFT, ALIGN_RIGHT, ALIGN_CENTRE};
     struct block *b = to;
     struct photo_plan *photo = ARENA_NEW(r->a, struct photo_plan);
-    photo->width = 70866; /* 25mm x 35mm */
-    photo->height = 99213;
     b->kind = *(const enum block_kind *)aux;
-    KEYS(r, n, "a photo", KEYS_OF_PHOTO, photo);
-    photo->align = ALIGNS[photo->align];
-    photo->top = photo->top == 0 ? FIGURE_ASCENDERS : FIGURE_LINE;
+    *photo = *r->photo;
+    plan_photo(r, n, photo);
     b->photo = photo;
 }
 
@@ -295,11 +203,11 @@ static void key_needs(struct reader *r, const struct node *n, void *to,
     struct section_plan *plan = to;
     struct condition fields = {0};
     key_when(r, n, &fields, aux);
-    plan->needs = fields.when;
+    plan->needs = fields.when.refs;
     plan->n_needs = 0;
-    for (size_t i = 0; i < fields.n_when; i++)
-        plan->n_needs += fields.when[i].from == FROM_ENTRY;
-    if (plan->n_needs < fields.n_when)
+    for (size_t i = 0; i < fields.when.n; i++)
+        plan->n_needs += fields.when.refs[i].from == FROM_ENTRY;
+    if (plan->n_needs < fields.when.n || fields.when.photo)
         keys_wrong(r, n, "fields of an entry, such as advisor");
 }
 

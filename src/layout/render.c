@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "layout/contact.h"
 #include "layout/field.h"
+#include "layout/photobox.h"
 #include "layout/value.h"
 
 /* Templates */
@@ -69,18 +70,18 @@ struct flow render_template(struct scope *s, const struct template *t,
 
 /* Parts */
 
-static bool any_set(struct scope *s, const struct field_ref *refs, size_t n)
+static bool any_set(struct scope *s, const struct fields_set *f)
 {
-    for (size_t i = 0; i < n; i++)
-        if (field_is_set(s, &refs[i]))
+    for (size_t i = 0; i < f->n; i++)
+        if (field_is_set(s, &f->refs[i]))
             return true;
-    return false;
+    return f->photo && photo_shown(s->b, &s->b->m->photo) != NULL;
 }
 
 bool render_when(struct scope *s, const struct condition *c)
 {
-    return (c->n_when == 0 || any_set(s, c->when, c->n_when)) &&
-           !any_set(s, c->unless, c->n_unless);
+    bool always = c->when.n == 0 && !c->when.photo;
+    return (always || any_set(s, &c->when)) && !any_set(s, &c->unless);
 }
 
 struct joined {
