@@ -75,6 +75,7 @@ struct part {
     int role;                   /* enum row_role */
     struct condition shown;
     bool when_many;             /* only if there are more pages than one */
+    int own_name;               /* 1: bold in it */
     const struct contacts_plan *contacts;
     const struct qr_plan *qr;
     struct span span;

@@ -17,6 +17,7 @@ _Static_assert(sizeof PLAN_WITH / sizeof *PLAN_WITH == SEP_N + 1, "with");
 
 static const char *const ROLES[] = {"none", "title", "meta",
                                     "body", "label", NULL};
+static const char *const OWN_NAMES[] = {"plain", "bold", NULL};
 static const char *const KEEPS[] = {"none", "next", "together", "all", NULL};
 
 /* Conditions */
@@ -137,6 +138,7 @@ static const struct key PART_KEYS[] = {
     {"style", key_style, PART(style), NULL},
     {"align", key_word, PART(align), SHEET_ALIGN},
     {"role", key_word, PART(role), ROLES},
+    {"own-name", key_word, PART(own_name), OWN_NAMES},
     {"when", key_part_when, 0, NULL},
     {"unless", key_unless, PART(shown), NULL},
 };
@@ -270,6 +272,7 @@ static const struct key ROW_KEYS[] = {
     {"with", key_any, 0, NULL},
     {"end", key_any, 0, NULL},
     {"align", key_any, 0, NULL},
+    {"own-name", key_any, 0, NULL},
 };
 
 /* The part that a row without cells is: its own keys without the row's. */
@@ -277,7 +280,7 @@ static void own_part(struct reader *r, const struct node *map,
                      struct row_plan *row)
 {
     static const char *const OWN[] = {"text", "join", "lines", "contacts",
-                                      "with", "end",  "align"};
+                                      "with", "end",  "align", "own-name"};
     struct part *p = ARENA_NEW(r->a, struct part);
     *p = no_part(map->span);
     for (size_t i = 0; i < sizeof PART_KEYS / sizeof *PART_KEYS; i++) {

@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "layout/contact.h"
 #include "layout/field.h"
+#include "layout/ownbold.h"
 #include "layout/photobox.h"
 #include "layout/value.h"
 
@@ -142,6 +143,8 @@ struct flow render_part(struct scope *s, const struct part *p,
         render_items(s, p, style, join_one, &j);
         f = j.f;
     }
+    if (p->own_name != 0)
+        ownbold_put(s->b, &f);
     if (p->end >= 0)
         flow_end(s->b->a, &f, (enum separator)p->end, s->lang, style);
     return f;
@@ -194,8 +197,11 @@ void render_items(struct scope *s, const struct part *p,
         size_t n = field_count(s, field);
         for (size_t i = 0; i < n; i++) {
             struct flow f = {0};
-            if (field_put_item(s, field, i, own, p->text->chunks[0].flags, &f))
-                each(to, &f, own, p->align);
+            if (!field_put_item(s, field, i, own, p->text->chunks[0].flags, &f))
+                continue;
+            if (p->own_name != 0)
+                ownbold_put(s->b, &f);
+            each(to, &f, own, p->align);
         }
     } else {
         struct flow f = render_part(s, p, style);
