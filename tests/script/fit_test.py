@@ -203,6 +203,8 @@ def check_drop():
     n = 60 - len(left)
     tap.ok(sorted(left) == sorted(order[n:]), "in the order of importance",
            left)
+    tap.ok(n > 20 and sorted(gone) == sorted("L%d" % i for i in order[:n]),
+           "each of more than 20 is named", said)
     tap.ok(all("A%d" % i in text for i in range(30)),
            "what has no priority stays")
     for i in order[n - 1:n]:        # one less is too much

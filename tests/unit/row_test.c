@@ -184,7 +184,7 @@ static struct grid *date_grid(void)
     c[0].width = (struct length){MEASURE_FR, 1000};
     c[1].right = true;
     c[1].width.in = MEASURE_NONE;
-    *g = (struct grid){c, 2, PT(15), NULL};
+    *g = (struct grid){c, 2, PT(15), NULL, NULL, 0};
     return g;
 }
 
@@ -290,7 +290,7 @@ static void a_stack_starts_on_the_last_line_of_a_title(void **state)
 {
     struct column columns[2] = {{.width = {MEASURE_PT, PT(30)}},
                                 {.width = {MEASURE_FR, 1000}}};
-    struct grid g = {columns, 2, PT(5), NULL};
+    struct grid g = {columns, 2, PT(5), NULL, NULL, 0};
     struct document *d = fake_document(10);
     struct box *row = box_add(d->body, box_new(BOX_ROW));
 
@@ -309,7 +309,7 @@ static void paragraphs_of_stacks_stay_whole(void **state)
     struct box *row = box_add(d->body, box_new(BOX_ROW));
     struct column columns[2] = {{.width = {MEASURE_PT, PT(40)}},
                                 {.width = {MEASURE_FR, 1000}}};
-    struct grid g = {columns, 2, PT(5), NULL};
+    struct grid g = {columns, 2, PT(5), NULL, NULL, 0};
 
     (void)state;
     row->grid = &g;
