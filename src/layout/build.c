@@ -140,9 +140,12 @@ static void report_missed(struct build *b)
         diag_at(b->d, DIAG_LAYOUT_FIELD, p->updated.span,
                 "'updated' is not shown by layout '%.*s'",
                 STR_ARGS(b->m->name));
-    if (p->photo.n > 0 && !b->photo_asked)
+    if (p->photo.n > 0 && !b->photo_asked) {
         diag_at(b->d, DIAG_PHOTO_UNUSED, p->photo_span,
                 "layout '%.*s' shows no photo", STR_ARGS(b->m->name));
+        if (b->photo_hidden)
+            diag_hint(b->d, "--set photo.show=yes shows it");
+    }
     report_contacts(b);
 }
 

@@ -19,8 +19,10 @@
 
 struct arena;
 struct citations;
+struct contacts_plan;
 struct fonts;
 struct language;
+struct photo_plan;
 struct sheet;
 
 /* What reading a module needs to know. */
@@ -37,6 +39,8 @@ struct reader {
     uint64_t *fields;           /* entry fields that templates name, or NULL */
     bool *cites;                /* whether they have {citation}, or NULL */
     const struct citations *citations;
+    const struct contacts_plan *contacts;   /* what every block of them has */
+    const struct photo_plan *photo;         /* likewise */
 };
 
 typedef void key_read(struct reader *r, const struct node *n, void *to,

@@ -223,6 +223,20 @@ static void key_page(struct reader *r, const struct node *n, void *to,
     plan_page(r, n, to);
 }
 
+static void key_contacts(struct reader *r, const struct node *n, void *to,
+                         const void *aux)
+{
+    (void)aux;
+    plan_contacts(r, n, to);
+}
+
+static void key_photo(struct reader *r, const struct node *n, void *to,
+                      const void *aux)
+{
+    (void)aux;
+    plan_photo(r, n, to);
+}
+
 static void key_header(struct reader *r, const struct node *n, void *to,
                        const void *aux)
 {
@@ -346,6 +360,8 @@ static const struct key MODULE_KEYS[] = {
     {"colours", key_any, 0, NULL},
     {"styles", key_any, 0, NULL},
     {"citations", key_citations, MODULE(citations), NULL},
+    {"contacts", key_contacts, MODULE(contacts), NULL},
+    {"photo", key_photo, MODULE(photo), NULL},
     {"page", key_page, MODULE(page), NULL},
     {"header", key_header, 0, NULL},
     {"sections", key_sections, MODULE(sections), NULL},
@@ -366,6 +382,16 @@ static void set_defaults(struct module *m)
         .gap_title = 11339};
     for (int i = 0; i < SECTION_KINDS; i++)
         m->sections[i] = usual;
+    m->contacts = (struct contacts_plan){
+        .columns = 1, .with = -1, .gap = unit_of_em(1500, m->reader.em)};
+    m->reader.contacts = &m->contacts;
+    /* 25mm x 35mm */
+    m->photo = (struct photo_plan){.show = true,
+                                   .width = 70866,
+                                   .height = 99213,
+                                   .align = ALIGN_LEFT,
+                                   .top = FIGURE_ASCENDERS};
+    m->reader.photo = &m->photo;
     m->page = (struct page_plan){.width = 595276,
                                  .height = 841890,
                                  .margin = {PT(57), PT(57), PT(57), PT(57)},
@@ -403,7 +429,7 @@ static bool has_mappings(struct diag *d, const struct node *root)
 {
     static const char *const MAPS[] = {"page", "fonts", "colours", "styles",
                                        "sections", "citations", "entries",
-                                       "bullet", "fit"};
+                                       "contacts", "photo", "bullet", "fit"};
     bool all = true;
     for (size_t i = 0; i < sizeof MAPS / sizeof *MAPS; i++) {
         const struct node *n = node_find(root, MAPS[i]);

@@ -17,12 +17,21 @@ static struct str photo_words(struct build *b)
                     str_sub(words, at + STR("{name}").n, words.n));
 }
 
+const struct picture *photo_shown(struct build *b,
+                                  const struct photo_plan *plan)
+{
+    if (!plan->show) {
+        b->photo_hidden = true;
+        return NULL;
+    }
+    b->photo_asked = true;
+    return photo_picture(b->a, b->d, b->p, plan->width, plan->height);
+}
+
 struct box *photo_make(struct build *b, const struct photo_plan *plan,
                        const struct tag *parent)
 {
-    const struct picture *picture =
-        photo_picture(b->a, b->d, b->p, plan->width, plan->height);
-    b->photo_asked = true;
+    const struct picture *picture = photo_shown(b, plan);
     if (picture == NULL)
         return NULL;
     struct figure *f = ARENA_NEW(b->a, struct figure);

@@ -36,10 +36,16 @@ struct contacts_plan {
     unit gap;                   /* between label and value, and columns */
 };
 
+/* Fields, or the photo, one of which has to be set. */
+struct fields_set {
+    const struct field_ref *refs;
+    size_t n;
+    bool photo;
+};
+
 /* Shown if one of `when` is set, or it has none, and none of `unless` is. */
 struct condition {
-    const struct field_ref *when, *unless;
-    size_t n_when, n_unless;
+    struct fields_set when, unless;
 };
 
 /* A QR code. */
@@ -69,6 +75,7 @@ struct part {
     int role;                   /* enum row_role */
     struct condition shown;
     bool when_many;             /* only if there are more pages than one */
+    int own_name;               /* 1: bold in it */
     const struct contacts_plan *contacts;
     const struct qr_plan *qr;
     struct span span;
@@ -198,6 +205,7 @@ enum photo_frame { FRAME_NONE, FRAME_WHITE, FRAME_ALWAYS };
 
 /* Where and how the profile's photo is shown. */
 struct photo_plan {
+    bool show;
     unit width, height;
     int align;                  /* enum align */
     int top;                    /* enum figure_top */
@@ -250,6 +258,7 @@ struct column_plan {
 
 struct page_plan {
     unit width, height;
+    int paper;                  /* a4, letter, a5; other sizes are as a4 */
     unit margin[4];             /* top, right, bottom, left */
     struct running_plan header[2], footer[2];   /* first page, the rest */
     unit running;               /* between the text and those */
@@ -287,6 +296,8 @@ struct module {
     struct reader reader;       /* for styles made while building */
     struct sheet sheet;
     struct citations citations;
+    struct contacts_plan contacts;  /* what blocks of them start from */
+    struct photo_plan photo;
     struct page_plan page;
     const struct block *header;
     size_t n_header;
@@ -329,8 +340,11 @@ void key_columns(struct reader *r, const struct node *n, void *to,
 void plan_columns_check(struct reader *r, const struct page_plan *p);
 void plan_blocks(struct reader *r, const struct node *list,
                  const struct block **out, size_t *n);
+/* Over what *out says already. */
 void plan_contacts(struct reader *r, const struct node *map,
                    struct contacts_plan *out);
+void plan_photo(struct reader *r, const struct node *map,
+                struct photo_plan *out);
 void plan_options(struct reader *r, const struct node *root);
 void key_qr(struct reader *r, const struct node *n, void *to,
             const void *aux);           /* const struct qr_plan * */

@@ -1,5 +1,5 @@
 /*
- * plan_page -- pages, sections, header blocks, contacts and dates.
+ * plan_page -- sections, header blocks and dates.
  */
 #include "layout/plan.h"
 
@@ -7,69 +7,6 @@
 #include "base/diag.h"
 #include "base/near.h"
 #include "profile/sort.h"
-#include "text/font.h"
-
-/* Contacts */
-
-#define CONTACT_COLUMNS 8
-
-#define CONTACTS(field) offsetof(struct contacts_plan, field)
-
-static const char *const LABELS[] = {"words", "needed",   "none",
-                                     "icons", "labelled", NULL};
-
-/* Any key may be a contact's own; but not one that is all but a known one. */
-static void check_contact(struct reader *r, const struct node *n)
-{
-    size_t count;
-    const char *const *names = contact_names(r->a, &count);
-    const char *near = near_word(n->text, names, count);
-    if (near == NULL || str_is_word(n->text, near))
-        return;
-    diag_at(r->d, DIAG_LAYOUT_VALUE, n->span, "unknown contact '%.*s'",
-            STR_ARGS(n->text));
-    diag_hint(r->d, "did you mean '%s'?", near);
-}
-
-static void key_only(struct reader *r, const struct node *n, void *to,
-                     const void *aux)
-{
-    (void)aux;
-    struct contacts_plan *c = to;
-    size_t cap = n->kind == NODE_LIST ? n->n : 1;
-    struct str *only = ARENA_ARRAY(r->a, cap, struct str);
-    const struct node *k = keys_items(n);
-    for (; k != NULL; k = keys_next(n, k))
-        if (keys_text(r, k, &only[c->n_only])) {
-            check_contact(r, k);
-            c->n_only++;
-        }
-    c->only = only;
-}
-
-static const struct key CONTACT_KEYS[] = {
-    {"columns", key_int, CONTACTS(columns), NULL},
-    {"labels", key_word, CONTACTS(labels), LABELS},
-    {"with", key_word, CONTACTS(with), PLAN_WITH},
-    {"only", key_only, 0, NULL},
-    {"style", key_style, CONTACTS(style), NULL},
-    {"label", key_style, CONTACTS(label_style), NULL},
-    {"gap", key_unit, CONTACTS(gap), NULL},
-};
-
-void plan_contacts(struct reader *r, const struct node *map,
-                   struct contacts_plan *out)
-{
-    *out = (struct contacts_plan){
-        .columns = 1, .with = -1, .gap = unit_of_em(1500, r->em)};
-    KEYS(r, map, "contacts", CONTACT_KEYS, out);
-    if (out->columns > CONTACT_COLUMNS) {
-        keys_wrong(r, node_find(map, "columns"), "at most 8");
-        out->columns = 1;
-    }
-    if (out->labels == LABELS_ICONS || out->labels == LABELS_LABELLED)
-        out->icons = fonts_icons(r->fonts, r->d, map->span);
-}
 
 /* Blocks */
 
@@ -100,6 +37,7 @@ static void key_block_contacts(struct reader *r, const struct node *n, void *to,
     struct block *b = to;
     struct contacts_plan *c = ARENA_NEW(r->a, struct contacts_plan);
     b->kind = *(const enum block_kind *)aux;
+    *c = *r->contacts;
     plan_contacts(r, n, c);
     b->contacts = c;
 }
@@ -122,44 +60,14 @@ static void key_block_rule(struct reader *r, const struct node *n, void *to,
     KEYS(r, n, "a rule", KEYS_OF_RULE, b);
 }
 
-#define PHOTO(field) offsetof(struct photo_plan, field)
-
-/* A side of the photo: of 5mm at least, so that it has some pixels. */
-static void key_photo_side(struct reader *r, const struct node *n, void *to,
-                           const void *aux)
-{
-    unit *side = to, given = *side;
-    key_unit(r, n, &given, aux);
-    if (given < PT(14) || given > PT(720))
-        keys_wrong(r, n, "a length between 5mm and 250mm");
-    else
-        *side = given;
-}
-
 static void key_block_photo(struct reader *r, const struct node *n, void *to,
                             const void *aux)
 {
-    static const char *const ALIGN[] = {"left", "right", "centre", NULL};
-    static const char *const TOPS[] = {"ascender", "line", NULL};
-    static const char *const FRAMES[] = {"none", "white", "always", NULL};
-    static const char *const SHAPES[] = {"square", "round", NULL};
-    static const struct key KEYS_OF_PHOTO[] = {
-        {"width", key_photo_side, PHOTO(width), NULL},
-        {"height", key_photo_side, PHOTO(height), NULL},
-        {"align", key_word, PHOTO(align), ALIGN},
-        {"top", key_word, PHOTO(top), TOPS},
-        {"frame", key_word, PHOTO(frame), FRAMES},
-        {"shape", key_word, PHOTO(shape), SHAPES},
-    };
-    static const int ALIGNS[] = {ALIGN_LEFT, ALIGN_RIGHT, ALIGN_CENTRE};
     struct block *b = to;
     struct photo_plan *photo = ARENA_NEW(r->a, struct photo_plan);
-    photo->width = 70866; /* 25mm x 35mm */
-    photo->height = 99213;
     b->kind = *(const enum block_kind *)aux;
-    KEYS(r, n, "a photo", KEYS_OF_PHOTO, photo);
-    photo->align = ALIGNS[photo->align];
-    photo->top = photo->top == 0 ? FIGURE_ASCENDERS : FIGURE_LINE;
+    *photo = *r->photo;
+    plan_photo(r, n, photo);
     b->photo = photo;
 }
 
@@ -295,11 +203,11 @@ static void key_needs(struct reader *r, const struct node *n, void *to,
     struct section_plan *plan = to;
     struct condition fields = {0};
     key_when(r, n, &fields, aux);
-    plan->needs = fields.when;
+    plan->needs = fields.when.refs;
     plan->n_needs = 0;
-    for (size_t i = 0; i < fields.n_when; i++)
-        plan->n_needs += fields.when[i].from == FROM_ENTRY;
-    if (plan->n_needs < fields.n_when)
+    for (size_t i = 0; i < fields.when.n; i++)
+        plan->n_needs += fields.when.refs[i].from == FROM_ENTRY;
+    if (plan->n_needs < fields.when.n || fields.when.photo)
         keys_wrong(r, n, "fields of an entry, such as advisor");
 }
 
@@ -380,125 +288,6 @@ void plan_sections(struct reader *r, const struct node *map,
         if (out[i].gap_lines < 0)
             out[i].gap_lines = out[i].gap_entries;
     r->in_entry = false;
-}
-
-/* Pages */
-
-#define PAGE(field) offsetof(struct page_plan, field)
-
-static void key_page_size(struct reader *r, const struct node *n, void *to,
-                          const void *aux)
-{
-    static const char *const NAMES[] = {"a4", "letter", "a5", NULL};
-    static const unit SIZES[][2] = {
-        {595276, 841890}, {PT(612), PT(792)}, {419528, 595276}};
-    (void)aux;
-    struct page_plan *p = to;
-    int word = 0;
-    size_t errors = diag_count(r->d, DIAG_ERROR);
-    if (n->kind == NODE_LIST && n->n == 2) {
-        key_unit(r, n->kids, &p->width, NULL);
-        key_unit(r, n->kids->next, &p->height, NULL);
-    } else if (n->kind != NODE_TEXT) {
-        keys_wrong(r, n, "a4, letter, a5 or two lengths, width and height");
-    } else {
-        key_word(r, n, &word, NAMES);
-        p->width = SIZES[word][0];
-        p->height = SIZES[word][1];
-    }
-    /* ISO 32000-1, 14.11.2: at least 3 and at most 14400 units. */
-    if (p->width < PT(100) || p->height < PT(100) || p->width > PT(14400) ||
-        p->height > PT(14400)) {
-        if (diag_count(r->d, DIAG_ERROR) == errors)
-            keys_wrong(r, n, "between 100pt and 14400pt each way");
-        p->width = SIZES[0][0];
-        p->height = SIZES[0][1];
-    }
-}
-
-/* One to four lengths, as CSS has them: top, right, bottom, left. */
-void key_margin(struct reader *r, const struct node *n, void *to,
-                const void *aux)
-{
-    static const int FROM[4][4] = {
-        {0, 0, 0, 0}, {0, 1, 0, 1}, {0, 1, 2, 1}, {0, 1, 2, 3}};
-    (void)aux;
-    unit *margin = to, given[4];
-    size_t count = 0;
-    const struct node *k = keys_items(n);
-    for (; k != NULL && count < 4; k = keys_next(n, k)) {
-        given[count] = 0;
-        key_unit(r, k, &given[count], NULL);
-        if (given[count++] < 0)
-            keys_wrong(r, k, "a length of at least 0");
-    }
-    if (count == 0 || k != NULL) {
-        keys_wrong(r, n, "one to four lengths: top, right, bottom, left");
-        return;
-    }
-    for (size_t i = 0; i < 4; i++)
-        margin[i] = given[FROM[count - 1][i]];
-}
-
-/* One cell stands in the middle, two left and right, three in their order. */
-static void key_running(struct reader *r, const struct node *n, void *to,
-                        const void *aux)
-{
-    static const int WHERE[4][3] = {{0}, {1}, {0, 2}, {0, 1, 2}};
-    (void)aux;
-    struct running_plan *run = to;
-    size_t count = n->kind == NODE_LIST ? n->n : 1;
-    *run = (struct running_plan){.set = true};
-    if (count > 3) {
-        keys_wrong(r, n, "up to three cells: left, centre, right");
-        return;
-    }
-    const struct node *k = keys_items(n);
-    for (size_t i = 0; k != NULL; i++, k = keys_next(n, k)) {
-        int at = WHERE[count][i];
-        run->has[at] = !node_empty(k);
-        plan_part(r, k, &run->cells[at]);
-        plan_no_qr(r, &run->cells[at], 1);
-    }
-}
-
-static const struct key RUNNING_KEYS[] = {
-    {"header", key_running, PAGE(header), NULL},
-    {"footer", key_running, PAGE(footer), NULL},
-};
-
-static void key_page_runs(struct reader *r, const struct node *n, void *to,
-                          const void *aux)
-{
-    (void)aux;
-    KEYS(r, n, "a page's heads", RUNNING_KEYS, to);
-}
-
-static const struct key PAGE_KEYS[] = {
-    {"size", key_page_size, 0, NULL},
-    {"margin", key_margin, PAGE(margin), NULL},
-    {"running", key_unit, PAGE(running), NULL},
-    {"first", key_page_runs, 0, NULL},
-    {"rest", key_page_runs, sizeof(struct running_plan), NULL},
-    {"columns", key_columns, 0, NULL},
-};
-
-void plan_page(struct reader *r, const struct node *map, struct page_plan *out)
-{
-    size_t errors = diag_count(r->d, DIAG_ERROR);
-    r->measure = 0;
-    KEYS(r, map, "'page'", PAGE_KEYS, out);
-    const struct node *margin = node_find(map, "margin");
-    const struct node *size = node_find(map, "size");
-    if (out->margin[1] + out->margin[3] > out->width - PT(72) ||
-        out->margin[0] + out->margin[2] > out->height - PT(72))
-        keys_wrong(r, margin != NULL ? margin : size != NULL ? size : map,
-                   "such that the margins leave an inch of the page for text");
-    else
-        plan_columns_check(r, out);
-    /* Not that columns are too wide for it, too. */
-    if (diag_count(r->d, DIAG_ERROR) == errors)
-        r->measure = out->width - out->margin[1] - out->margin[3];
 }
 
 /* Dates: a text, or one for each language. */

@@ -17,28 +17,30 @@ _Static_assert(sizeof PLAN_WITH / sizeof *PLAN_WITH == SEP_N + 1, "with");
 
 static const char *const ROLES[] = {"none", "title", "meta",
                                     "body", "label", NULL};
+static const char *const OWN_NAMES[] = {"plain", "bold", NULL};
 static const char *const KEEPS[] = {"none", "next", "together", "all", NULL};
 
 /* Conditions */
 
 /* A field, or a list of them; *many, where it may be asked for. */
-static size_t read_fields(struct reader *r, const struct node *n, bool *many,
-                          const struct field_ref **out)
+static void read_fields(struct reader *r, const struct node *n, bool *many,
+                        struct fields_set *out)
 {
-    size_t cap = n->kind == NODE_LIST ? n->n : 1, count = 0;
+    size_t cap = n->kind == NODE_LIST ? n->n : 1;
     struct field_ref *refs = ARENA_ARRAY(r->a, cap, struct field_ref);
     const struct node *k = keys_items(n);
+    *out = (struct fields_set){.refs = refs};
     for (; k != NULL; k = keys_next(n, k)) {
         struct str word;
         if (!keys_text(r, k, &word))
             continue;
         if (many != NULL && str_is(word, "many"))
             *many = true;
-        else if (template_ref(r, word, k->span, &refs[count]))
-            count++;
+        else if (str_is(word, "photo"))
+            out->photo = true;
+        else if (template_ref(r, word, k->span, &refs[out->n]))
+            out->n++;
     }
-    *out = refs;
-    return count;
 }
 
 static void key_part_when(struct reader *r, const struct node *n, void *to,
@@ -46,7 +48,7 @@ static void key_part_when(struct reader *r, const struct node *n, void *to,
 {
     (void)aux;
     struct part *p = to;
-    p->shown.n_when = read_fields(r, n, &p->when_many, &p->shown.when);
+    read_fields(r, n, &p->when_many, &p->shown.when);
 }
 
 void key_when(struct reader *r, const struct node *n, void *to,
@@ -54,7 +56,7 @@ void key_when(struct reader *r, const struct node *n, void *to,
 {
     (void)aux;
     struct condition *c = to;
-    c->n_when = read_fields(r, n, NULL, &c->when);
+    read_fields(r, n, NULL, &c->when);
 }
 
 void key_unless(struct reader *r, const struct node *n, void *to,
@@ -62,7 +64,7 @@ void key_unless(struct reader *r, const struct node *n, void *to,
 {
     (void)aux;
     struct condition *c = to;
-    c->n_unless = read_fields(r, n, NULL, &c->unless);
+    read_fields(r, n, NULL, &c->unless);
 }
 
 /* Parts */
@@ -112,6 +114,7 @@ static void key_part_contacts(struct reader *r, const struct node *n, void *to,
     struct part *p = to;
     struct contacts_plan *c = ARENA_NEW(r->a, struct contacts_plan);
     p->kind = PART_CONTACTS;
+    *c = *r->contacts;
     plan_contacts(r, n, c);
     p->contacts = c;
 }
@@ -135,6 +138,7 @@ static const struct key PART_KEYS[] = {
     {"style", key_style, PART(style), NULL},
     {"align", key_word, PART(align), SHEET_ALIGN},
     {"role", key_word, PART(role), ROLES},
+    {"own-name", key_word, PART(own_name), OWN_NAMES},
     {"when", key_part_when, 0, NULL},
     {"unless", key_unless, PART(shown), NULL},
 };
@@ -268,6 +272,7 @@ static const struct key ROW_KEYS[] = {
     {"with", key_any, 0, NULL},
     {"end", key_any, 0, NULL},
     {"align", key_any, 0, NULL},
+    {"own-name", key_any, 0, NULL},
 };
 
 /* The part that a row without cells is: its own keys without the row's. */
@@ -275,7 +280,7 @@ static void own_part(struct reader *r, const struct node *map,
                      struct row_plan *row)
 {
     static const char *const OWN[] = {"text", "join", "lines", "contacts",
-                                      "with", "end",  "align"};
+                                      "with", "end",  "align", "own-name"};
     struct part *p = ARENA_NEW(r->a, struct part);
     *p = no_part(map->span);
     for (size_t i = 0; i < sizeof PART_KEYS / sizeof *PART_KEYS; i++) {

@@ -3,6 +3,8 @@
 #include "base/arena.h"
 #include "layout/contact.h"
 #include "layout/field.h"
+#include "layout/ownbold.h"
+#include "layout/photobox.h"
 #include "layout/value.h"
 
 /* Templates */
@@ -69,18 +71,18 @@ struct flow render_template(struct scope *s, const struct template *t,
 
 /* Parts */
 
-static bool any_set(struct scope *s, const struct field_ref *refs, size_t n)
+static bool any_set(struct scope *s, const struct fields_set *f)
 {
-    for (size_t i = 0; i < n; i++)
-        if (field_is_set(s, &refs[i]))
+    for (size_t i = 0; i < f->n; i++)
+        if (field_is_set(s, &f->refs[i]))
             return true;
-    return false;
+    return f->photo && photo_shown(s->b, &s->b->m->photo) != NULL;
 }
 
 bool render_when(struct scope *s, const struct condition *c)
 {
-    return (c->n_when == 0 || any_set(s, c->when, c->n_when)) &&
-           !any_set(s, c->unless, c->n_unless);
+    bool always = c->when.n == 0 && !c->when.photo;
+    return (always || any_set(s, &c->when)) && !any_set(s, &c->unless);
 }
 
 struct joined {
@@ -141,6 +143,8 @@ struct flow render_part(struct scope *s, const struct part *p,
         render_items(s, p, style, join_one, &j);
         f = j.f;
     }
+    if (p->own_name != 0)
+        ownbold_put(s->b, &f);
     if (p->end >= 0)
         flow_end(s->b->a, &f, (enum separator)p->end, s->lang, style);
     return f;
@@ -193,8 +197,11 @@ void render_items(struct scope *s, const struct part *p,
         size_t n = field_count(s, field);
         for (size_t i = 0; i < n; i++) {
             struct flow f = {0};
-            if (field_put_item(s, field, i, own, p->text->chunks[0].flags, &f))
-                each(to, &f, own, p->align);
+            if (!field_put_item(s, field, i, own, p->text->chunks[0].flags, &f))
+                continue;
+            if (p->own_name != 0)
+                ownbold_put(s->b, &f);
+            each(to, &f, own, p->align);
         }
     } else {
         struct flow f = render_part(s, p, style);

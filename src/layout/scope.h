@@ -44,6 +44,7 @@ struct build {
     uint64_t contacts_shown;    /* bit: index of the contact */
     uint32_t prose_shown;       /* bit enum section_kind: by a template */
     bool photo_asked;           /* some block shows the photo */
+    bool photo_hidden;          /* one would, but for `show: no` */
     const struct section **left;        /* those the layout does not show */
     size_t n_left, cap_left;
     uint64_t missed[SECTION_KINDS];     /* fields reported as not shown */

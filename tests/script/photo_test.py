@@ -4,6 +4,7 @@ to the ratio of its place, at 300 pixels an inch and without metadata; what
 cannot be shown is left out with a warning at its place, and the page is made.
 """
 import os
+import re
 import struct
 import subprocess
 import sys
@@ -263,6 +264,56 @@ def costly():
     refused("scans.jpg", "photo-image", "too large")
 
 
+# The sizes of layouts.md section 5, and whether it is shown unasked.
+PLACES = [("modern", 25, 35, False, ["photo.show=yes"]),
+          ("classic", 25, 33, False, ["photo.show=yes"]),
+          ("faculty", 25, 35, True, []), ("bio", 30, 42, True, []),
+          ("sidebar", 30, 30, True, []),
+          ("faculty", 30, 42, True, ["photo={width: 30mm, height: 42mm}"]),
+          ("bio", 25, 35, True, ["photo.width=25mm", "photo.height=35mm"])]
+MM = 72 / 25.4
+
+
+def dumped(layout, *options):
+    """Figures, the edges of their lines, and all that is said."""
+    sets = [word for option in options for word in ("--set", option)]
+    done = cvset("build", "--format=json", "cv.yaml", "-l", layout,
+                 "--dump=pages", *sets)
+    out = text_of(done.stdout)
+    return (re.findall(r"figure x=([\d.]+) y=([\d.]+) w=([\d.]+) h=([\d.]+)",
+                       out),
+            [float(x) for x in re.findall(r"line x=([\d.]+)", out)],
+            diagnostics(text_of(done.stderr)))
+
+
+def layouts():
+    """Each layout shows it in its size, or for the asking (checks 12 and 13 of
+    layouts.md section 6)."""
+    write("me.png", png(quarters(600, 840), 8, 2))
+    profile("me.png")
+    for layout, width, height, unasked, options in PLACES:
+        name = " ".join([layout] + options)
+        figures, edges, said = dumped(layout, *options)
+        if not tap.ok(len(figures) == 1, name + " shows it", figures, said):
+            continue
+        x, _, w, h = map(float, figures[0])
+        tap.ok(abs(w - width * MM) < 0.01 and abs(h - height * MM) < 0.01,
+               name + ": %d x %d mm" % (width, height), figures)
+        without = dumped(layout, *options, "photo.show=no")
+        tap.ok(not without[0] and any(
+            d["id"] == "photo-unused" and "photo.show=yes" in str(d)
+            for d in without[2]), name + ": not with show: no", without)
+        if layout == "modern":
+            tap.ok(edges[0] > x + w and without[1][0] < x + w,
+                   "modern: the name beside it, or at the margin", edges)
+        if layout == "classic":
+            tap.ok(edges[0] < x and edges[0] == min(edges) and
+                   without[1][0] > min(without[1]) + 1,
+                   "classic: the name at the margin, or centred", edges)
+        if not unasked:
+            tap.ok(dumped(layout) == without, name + ": only for the asking")
+
+
 def damaged():
     """Whatever the bytes are, there is a page and no crash."""
     data = {"jpg": with_exif(jpeg(quarters(100, 140), "-progressive"), 6),
@@ -293,6 +344,7 @@ with tempfile.TemporaryDirectory() as folder:
     cutting()
     bad()
     costly()
+    layouts()
     damaged()
     os.chdir("/")
 tap.end()

@@ -74,15 +74,37 @@ static void test_figures(void **state)
 /* Every language there is data for, in every built-in layout. */
 static void test_all_languages(void **state)
 {
-    static const char *const NAMES[] = {"base", "jobmarket", "faculty"};
+    struct bench names = bench_open();
+    size_t n;
+    const char **name = module_names(names.a, &n);
     (void)state;
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+    assert_int_equal(n, 10);
+    for (size_t i = 0; i < n; i++)
         for (const char *const *l = language_known(); *l != NULL; l++) {
             struct bench b = bench_open();
-            assert_non_null(bench_module(&b, NAMES[i], *l, NULL, 0));
+            assert_non_null(bench_module(&b, name[i], *l, NULL, 0));
             assert_quiet(&b);
             bench_close(&b);
         }
+    bench_close(&names);
+}
+
+/* layouts.md, section 3, rule 4: letter paper has the same measure. */
+static void test_letter(void **state)
+{
+    struct setting letter[] = {{STR("page.size"), STR("letter")}};
+    struct bench b = bench_open();
+    size_t n;
+    const char **name = module_names(b.a, &n);
+    (void)state;
+    for (size_t i = 0; i < n; i++) {
+        const struct module *a4 = bench_module(&b, name[i], "en", NULL, 0);
+        const struct module *us = bench_module(&b, name[i], "en", letter, 1);
+        unit wide = us->page.width - us->page.margin[1] - us->page.margin[3];
+        unit usual = a4->page.width - a4->page.margin[1] - a4->page.margin[3];
+        assert_in_range(wide, usual - PT(0.2), usual + PT(0.2));
+    }
+    bench_close(&b);
 }
 
 static void test_list(void **state)
@@ -182,6 +204,9 @@ static void test_wrong(void **state)
     check_wrong("page: {size: a44}\n", "did you mean 'a4'?");
     check_wrong("page: {margin: [1mm, 2mm, 3mm, 4mm, 5mm]}\n", "one to four");
     check_wrong("page: {margin: 100mm}\n", "leave an inch");
+    check_wrong("extends: none\npage: {margin: {letter: 9mm}}\n",
+                "'a4' are missing");
+    check_wrong("page: {margin: {a3: 9mm}}\n", "allowed: a4, letter, a5");
     check_wrong("page: {margin: -5mm}\n", "at least 0");
     check_wrong("styles: {body: {leading: 0.1}}\n", "between 0.5 and 5");
     check_wrong("page: {rest: {header: [a, b, c, d]}}\n", "up to three");
@@ -240,6 +265,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_figures),
         cmocka_unit_test(test_all_languages),
+        cmocka_unit_test(test_letter),
         cmocka_unit_test(test_list),
         cmocka_unit_test(test_set),
         cmocka_unit_test(test_own),
