@@ -30,6 +30,7 @@ SRC := $(filter-out src/cli/main.c,$(wildcard src/*.c src/*/*.c))
 UNITS := $(patsubst tests/unit/%.c,build/%,$(wildcard tests/unit/*_test.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAYS := $(FUZZERS:build/fuzz_%=build/replay_%)
+SEEDS := build/fuzz/seeds/picture
 EXAMPLES := $(wildcard examples/*/*.yaml)
 DATA := layouts fonts languages examples
 DATA_FILES := $(wildcard layouts/* fonts/* languages/* examples/*/*)
@@ -102,6 +103,10 @@ build/replay_%: build/asan/tests/fuzz/fuzz_%.o \
     build/asan/tests/fuzz/replay.o build/asan/libcvset.a
 	$(Q)$(CC) $(ASAN) $(LDFLAGS) -o $@ $^ $(LIBS)
 
+build/fuzz/seeds/picture: tests/fuzz/seeds.py tests/pictures.py
+	@mkdir -p $(@D)
+	$(Q)tests/fuzz/seeds.py $@
+
 build/fault.so: tests/fault/shim.c
 	@mkdir -p $(@D)
 	$(Q)$(CC) -O1 -g -std=c11 $(WARN) -fPIC -shared -o $@ $<
@@ -139,7 +144,7 @@ gallery:
 
 asan: build/cvset-asan
 units: $(UNITS)
-tests: all asan units $(REPLAYS) build/fault.so
+tests: all asan units $(REPLAYS) $(SEEDS) build/fault.so
 
 check:
 	@packages/install.sh demo check
@@ -149,7 +154,7 @@ check:
 lint: libraries
 	@tests/lint
 
-fuzz: $(FUZZERS)
+fuzz: $(FUZZERS) $(SEEDS)
 	@tests/fuzz/run $(FUZZ_SECONDS) $(FUZZERS)
 
 typography: all build/linefit_test

@@ -75,9 +75,9 @@ struct str pictjpeg_write(struct arena *a, const struct raster *r)
 /* --- keeping ------------------------------------------------------------ */
 
 enum {
-    M_TEM = 0x01, M_SOF0 = 0xC0, M_SOF1 = 0xC1, M_SOF2 = 0xC2, M_DHT = 0xC4,
+    M_SOF0 = 0xC0, M_SOF1 = 0xC1, M_SOF2 = 0xC2, M_DHT = 0xC4,
     M_RST0 = 0xD0, M_RST7 = 0xD7, M_SOI = 0xD8, M_EOI = 0xD9, M_SOS = 0xDA,
-    M_DQT = 0xDB, M_DRI = 0xDD
+    M_DQT = 0xDB, M_DRI = 0xDD, M_APP0 = 0xE0, M_APP15 = 0xEF, M_COM = 0xFE
 };
 
 static uint8_t byte(struct str s, size_t at)
@@ -97,6 +97,12 @@ static size_t data_end(struct str s, size_t at)
     return at;
 }
 
+static bool is_dropped(uint8_t marker)
+{
+    return (marker >= M_APP0 && marker <= M_APP15) || marker == M_COM;
+}
+
+/* Others, as those of arithmetic coding, no reader of a PDF has to know. */
 static bool is_kept(uint8_t marker)
 {
     switch (marker) {
@@ -120,12 +126,14 @@ static bool copy_segment(struct buf *out, struct str file, size_t *at)
     size_t length = (size_t)byte(file, *at + 2) << 8 | byte(file, *at + 3);
     size_t end = *at + 2 + length;
 
-    if (byte(file, *at) != 0xFF || marker <= M_TEM || length < 2
+    bool kept = is_kept(marker);
+
+    if (byte(file, *at) != 0xFF || !(kept || is_dropped(marker)) || length < 2
         || end > file.n)
         return false;
     if (marker == M_SOS)
         end = data_end(file, end);
-    if (is_kept(marker))
+    if (kept)
         buf_str(out, str_sub(file, *at, end));
     *at = end;
     return true;

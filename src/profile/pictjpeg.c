@@ -18,6 +18,7 @@
 
 /* Cameras use a dozen; each costs as much time as the whole picture. */
 #define MAX_SCANS 200
+#define MAX_SCANNED (20.0 * PICTURE_MAX_PIXELS)
 
 struct reader {
     struct jpeg_error_mgr errors;   /* first: that is what libjpeg knows */
@@ -56,7 +57,11 @@ static void heed(j_common_ptr j, int level)
 
 static void watch(j_common_ptr j)
 {
-    if (reader_of(j)->j.input_scan_number > MAX_SCANS) {
+    const struct jpeg_decompress_struct *d = &reader_of(j)->j;
+    double pixels = (double)d->image_width * d->image_height;
+
+    if (d->input_scan_number > MAX_SCANS
+        || d->input_scan_number * pixels > MAX_SCANNED) {
         j->err->msg_code = JERR_NO_BACKING_STORE;
         give_up(j);
     }

@@ -46,12 +46,13 @@ static void pass_over(png_structp png, png_const_charp message)
     (void)message;
 }
 
+/* libpng asks for as much as a chunk says that it has, before it is read. */
 static void *take(png_structp png, png_alloc_size_t n)
 {
-    void *p = malloc(n);
+    void *p = n <= 2 * MAX_CHUNK ? malloc(n) : NULL;
 
     (void)png;
-    if (!p)
+    if (!p && n <= 2 * MAX_CHUNK)
         oom();
     return p;
 }
@@ -89,6 +90,18 @@ static void set_form(struct reader *r)
     r->row_size = png_get_rowbytes(r->png, r->info);
     if (r->row_size != (size_t)r->p->width * (size_t)r->channels)
         png_error(r->png, "a form that was not asked for");
+}
+
+/* Of what is beside the pixels only this is looked at: texts might be
+ * compressed a thousand times over. */
+static void choose_chunks(struct reader *r)
+{
+    static const png_byte used[] = "iCCP\0eXIf";
+
+    png_set_keep_unknown_chunks(r->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+    png_set_keep_unknown_chunks(r->png, PNG_HANDLE_CHUNK_AS_DEFAULT, used, 2);
+    png_set_chunk_malloc_max(r->png, MAX_CHUNK);
+    png_set_chunk_cache_max(r->png, MAX_CHUNKS);
 }
 
 static void find_profile(struct reader *r)
@@ -207,8 +220,7 @@ static bool read_all(struct reader *r)
     r->info = png_create_info_struct(r->png);
     png_set_read_fn(r->png, r, read_bytes);
     png_set_user_limits(r->png, PICTURE_MAX_SIDE, PICTURE_MAX_SIDE);
-    png_set_chunk_malloc_max(r->png, MAX_CHUNK);
-    png_set_chunk_cache_max(r->png, MAX_CHUNKS);
+    choose_chunks(r);
     if (!read_header(r))
         return false;
     read_rows(r);

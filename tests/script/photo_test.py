@@ -9,20 +9,14 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 import zlib
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from pictures import (GREEN, QUARTERS, RED, SECRET, SIDES, YELLOW, chunk, deep,
+                      jpeg, packed, png, ppm, quarters, scanned, stored,
+                      tool, with_exif)
 from tap import TOP, Tap, cvset, diagnostics, text_of
-
-RED, GREEN, BLUE, YELLOW = (224, 40, 40), (40, 160, 60), (40, 60, 200), \
-    (240, 220, 40)
-QUARTERS = (RED, GREEN, BLUE, YELLOW)   # left and right above, then below
-SECRET = b"GPS 23.09N 113.29E"
-
-# EXIF 2.3, table of Orientation: where row 0 and column 0 are to be seen.
-SIDES = {1: ("top", "left"), 2: ("top", "right"), 3: ("bottom", "right"),
-         4: ("bottom", "left"), 5: ("left", "top"), 6: ("right", "top"),
-         7: ("right", "bottom"), 8: ("left", "bottom")}
 
 tap = Tap()
 
@@ -35,78 +29,6 @@ def write(name, data):
 def read(name):
     with open(name, "rb") as f:
         return f.read()
-
-
-def quarters(width, height):
-    """Rows of pixels, a colour in each quarter."""
-    return [[QUARTERS[(y * 2 // height) * 2 + x * 2 // width]
-             for x in range(width)] for y in range(height)]
-
-
-def stored(rows, orientation):
-    """The rows as a camera stores them that was held so."""
-    row0, column0 = SIDES[orientation]
-    if row0 in ("left", "right"):
-        rows = [list(column) for column in zip(*rows)]
-    if row0 in ("bottom", "right"):
-        rows = rows[::-1]
-    if column0 in ("right", "bottom"):
-        rows = [row[::-1] for row in rows]
-    return rows
-
-
-def ppm(rows):
-    return b"P6 %d %d 255\n" % (len(rows[0]), len(rows)) + bytes(
-        v for row in rows for pixel in row for v in pixel)
-
-
-def tool(args, data):
-    return subprocess.run(args, input=data, stdout=subprocess.PIPE,
-                          check=True).stdout
-
-
-def jpeg(rows, *args):
-    return tool(["cjpeg", "-quality", "95", *args], ppm(rows))
-
-
-def exif(orientation, order):
-    """A segment with the orientation, then a secret."""
-    e = "<" if order == b"II" else ">"
-    tiff = order + struct.pack(e + "HIHHHIHHI", 42, 8, 1, 0x112, 3, 1,
-                               orientation, 0, 0) + SECRET
-    body = b"Exif\0\0" + tiff
-    return b"\xff\xe1" + struct.pack(">H", len(body) + 2) + body
-
-
-def with_exif(data, orientation, order=b"II"):
-    return data[:2] + exif(orientation, order) + data[2:]
-
-
-def chunk(kind, data):
-    return struct.pack(">I", len(data)) + kind + data + \
-        struct.pack(">I", zlib.crc32(kind + data))
-
-
-def png(rows, depth, kind, extra=b"", to=bytes):
-    raw = b"".join(b"\0" + to(v for p in row for v in p) for row in rows)
-    head = struct.pack(">IIBBBBB", len(rows[0]), len(rows), depth, kind, 0, 0,
-                       0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + \
-        chunk(b"tEXt", b"Comment\0" + SECRET) + extra + \
-        chunk(b"IDAT", zlib.compress(raw)) + chunk(b"IEND", b"")
-
-
-def packed(depth):
-    """Values of fewer bits than a byte into bytes, a row at a time."""
-    def pack(values):
-        bits = "".join(format(v, "0%db" % depth) for v in values)
-        bits += "0" * (-len(bits) % 8)
-        return bytes(int(bits[i:i + 8], 2) for i in range(0, len(bits), 8))
-    return pack
-
-
-def deep(values):
-    return b"".join(struct.pack(">H", v * 257) for v in values)
 
 
 def profile(photo):
@@ -180,6 +102,7 @@ def kinds_of_jpeg():
     check("a progressive JPEG", jpeg(rows, "-progressive"), size=(295, 413))
     check("a JPEG of 4:4:4", jpeg(rows, "-sample", "1x1"), size=(295, 413))
     check("a JPEG with restarts", jpeg(rows, "-restart", "1"))
+    check("a JPEG of arithmetic coding", jpeg(rows, "-arithmetic"))
     small = jpeg(quarters(250, 350))
     check("a small JPEG", with_exif(small, 1), size=(250, 350))
     scan = small[small.index(b"\xff\xda"):]
@@ -229,6 +152,9 @@ def kinds_of_png():
     check("a palette with a clear colour",
           png(indices, 8, 3, plte + chunk(b"tRNS", b"\0")),
           [white] + list(QUARTERS[1:]))
+    turned = with_exif(b"\xff\xd8", 6)[12:]
+    check("a PNG with an orientation",
+          png(stored(rows, 6), 8, 2, chunk(b"eXIf", turned)), size=(295, 413))
     check("an interlaced PNG", tool(["convert", "ppm:-", "-interlace", "PNG",
                                      "png:-"], ppm(rows)))
 
@@ -301,6 +227,41 @@ def bad():
     write("coarse.png", png(quarters(30, 42), 8, 2))
     profile("coarse.png")
     tap.ok("coarse" in text_of(build().stderr), "too few pixels are told")
+
+
+def costly():
+    """Files that are small but ask for much."""
+    plain = os.path.join(TOP, "build", "cvset")
+    text = chunk(b"zTXt", b"Comment\0\0" + zlib.compress(bytes(8000000)))
+    write("me", png(quarters(300, 420), 8, 2, text * 400))
+    profile("me")
+    begin = time.monotonic()
+    done = build()
+    took = time.monotonic() - begin
+    tap.ok(done.returncode == 0 and took < 4 and
+           not diagnostics(text_of(done.stderr)),
+           "3 GB of text in a PNG take no time", took)
+    whole = png(quarters(300, 420), 8, 2)
+    for kind in (b"tEXt", b"eXIf", b"iCCP", b"abCd", b"PLTE", b"tRNS"):
+        for size in (9000000, 1900000000):
+            write("big.png", whole[:33] + struct.pack(">I", size) + kind)
+            profile("big.png")
+            done = subprocess.run(
+                ["sh", "-c", "ulimit -v 1000000; exec \"$@\"", "sh", plain,
+                 "build", "cv.yaml", "-l", "faculty", "-o", "cv.pdf"],
+                stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+            tap.ok(done.returncode == 0 and b"left out" in done.stderr,
+                   "%d bytes that %s does not have" % (size, kind.decode()),
+                   done.returncode, text_of(done.stderr))
+    write("few.jpg", scanned(1, 60))
+    profile("few.jpg")
+    done = build()
+    tap.ok(done.returncode == 0 and not diagnostics(text_of(done.stderr)),
+           "60 scans are read", text_of(done.stderr))
+    write("scans.jpg", scanned(1, 250))
+    refused("scans.jpg", "photo-image", "too large")
+    write("scans.jpg", scanned(10, 40))
+    refused("scans.jpg", "photo-image", "too large")
 
 
 # The sizes of layouts.md section 5, and whether it is shown unasked.
@@ -401,6 +362,7 @@ with tempfile.TemporaryDirectory() as folder:
     kinds_of_png()
     cutting()
     bad()
+    costly()
     layouts()
     damaged()
     os.chdir("/")
