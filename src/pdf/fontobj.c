@@ -3,7 +3,6 @@
 #include "base/arena.h"
 #include "pdf/cff.h"
 #include "pdf/cid.h"
-#include "pdf/declared.h"
 #include "pdf/hash.h"
 #include "pdf/haru.h"
 #include "pdf/token.h"
@@ -275,7 +274,7 @@ static struct face_facts facts_of(struct writer *w, const struct cid_font *font)
 
     for (int i = 0; i < 4; i++)
         f.bbox[i] = length_of(font, f.bbox[i]);
-    f.ascent = font->tall ? DECLARED_TALL : length_of(font, f.ascent);
+    f.ascent = font->ascent > 0 ? font->ascent : length_of(font, f.ascent);
     f.descent = length_of(font, f.descent);
     f.cap_height = length_of(font, f.cap_height);
     f.stem = length_of(font, f.stem);
