@@ -531,8 +531,8 @@ static unit taken_width(const struct box *box)
 
 /*
  * The band as it is in the width. What all of its entries leave free at their
- * left is there once, not in each column. It has one column if there is room for
- * no more, or where it stands beside other text.
+ * left is there once, not in each column. It has one column if there is room
+ * for no more, or where it stands beside other text.
  */
 static struct band *band_of(struct galley *g, const struct box *box, unit width)
 {

@@ -14,7 +14,7 @@
 #define LINE_PITCH 500
 #define LETTER_PITCH 100
 #define STEP 800
-#define SAME_SIZE 60            /* a little more than poppler takes for the same */
+#define SAME_SIZE 60            /* a little more than poppler takes for it */
 #define NEAR PT(40)             /* lines that poppler may put into one block */
 
 /* What is known of a flow's lines. */
