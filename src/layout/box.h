@@ -64,6 +64,7 @@ enum box_kind {
     BOX_ROW,                    /* kids are cells: PARA or STACK of PARA */
     BOX_SIDE,                   /* kids are a title, what it stands beside, and
                                    perhaps the title for later pages */
+    BOX_BAND,                   /* kids stand in columns beside each other */
     BOX_RULE,
     BOX_FIGURE                  /* a picture: of the size that it says */
 };
@@ -108,6 +109,8 @@ struct box {
     const struct figure *figure;    /* BOX_FIGURE */
     const struct grid *grid;    /* BOX_ROW; of BOX_SIDE, with two columns */
     bool one_leading;           /* BOX_STACK: all paragraphs as the most open */
+    int columns;                /* BOX_BAND, at least 2, and the gap between */
+    unit gap;
     struct box *kids;
     struct box *next;
     struct str bookmark;        /* outline title, or "" */

@@ -111,13 +111,17 @@ static void dump_picture(struct buf *out, const struct box *b)
 
 static void dump_box(struct buf *out, const struct box *b, int depth)
 {
-    static const char *const KINDS[] = {"stack", "para", "row", "side",
-                                        "rule",  "figure"};
+    static const char *const KINDS[] = {"stack", "para", "row",   "side",
+                                        "band",  "rule", "figure"};
     for (int i = 0; i < depth; i++)
         buf_z(out, "  ");
     buf_z(out, KINDS[b->kind]);
     if (b->kind == BOX_ROW || b->kind == BOX_SIDE)
         dump_grid(out, b->grid);
+    if (b->kind == BOX_BAND) {
+        buf_format(out, " columns %d gap ", b->columns);
+        dump_length(out, b->gap);
+    }
     if (b->tag != NULL) {
         buf_z(out, " ");
         dump_tag(out, b->tag);

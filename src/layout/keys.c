@@ -226,16 +226,6 @@ void key_em(struct reader *r, const struct node *n, void *to, const void *aux)
     *(int *)to = (int)len.value;
 }
 
-void key_later(struct reader *r, const struct node *n, void *to,
-               const void *aux)
-{
-    (void)to;
-    (void)aux;
-    diag_at(r->d, DIAG_LAYOUT_LATER, n->key_span,
-            "'%.*s' is accepted but has no effect in this version",
-            STR_ARGS(n->key));
-}
-
 void key_any(struct reader *r, const struct node *n, void *to, const void *aux)
 {
     (void)r;

@@ -104,10 +104,6 @@ void key_permille(struct reader *r, const struct node *n, void *to,
 void key_em(struct reader *r, const struct node *n, void *to,
             const void *aux);           /* int [em/1000] */
 
-/* Accepts the value as it is and notes that it has no effect yet. */
-void key_later(struct reader *r, const struct node *n, void *to,
-               const void *aux);
-
 /* Accepts the value silently: kept for a later stage. */
 void key_any(struct reader *r, const struct node *n, void *to,
              const void *aux);

@@ -371,12 +371,17 @@ static const struct key MODULE_KEYS[] = {
     {"fit", key_fit, MODULE(fit), NULL},
 };
 
+/* Between the columns of a section: 8 mm. */
+#define SECTION_GUTTER 22677
+
 /* What holds when no module says anything. */
 static void set_defaults(struct module *m)
 {
     struct section_plan usual = {
         .look = m->sheet.body,
         .gap_lines = -1,
+        .columns = 1,
+        .gap_columns = SECTION_GUTTER,
         .authors = AUTHORS_UNSET,
         .width = 73701,         /* 26 mm and 4 mm */
         .gap_title = 11339};

@@ -191,6 +191,9 @@ struct section_plan {
     bool continued;             /* and repeated on the next page */
     unit width, gap_title;      /* of its column, and from there to the text */
     struct span side_span;      /* what was said last of these */
+    int columns;                /* of entries beside each other */
+    unit gap_columns;           /* between them */
+    struct span columns_span;
 };
 
 enum block_kind {
@@ -358,6 +361,10 @@ void key_side_width(struct reader *r, const struct node *n, void *to,
                     const void *aux);
 void key_side_gap(struct reader *r, const struct node *n, void *to,
                   const void *aux);
+/* How many columns the entries of a section stand in: from 1 to 4. */
+void key_section_columns(struct reader *r, const struct node *n, void *to,
+                         const void *aux);
+
 void plan_check_sides(struct reader *r, const struct module *m);
 
 /* What `over` says of authors, laid over the other. */

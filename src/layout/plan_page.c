@@ -223,6 +223,7 @@ static const struct key GAP_KEYS[] = {
     {"entries", key_unit, SECTION(gap_entries), NULL},
     {"lines", key_unit, SECTION(gap_lines), NULL},
     {"items", key_unit, SECTION(gap_items), NULL},
+    {"columns", key_unit, SECTION(gap_columns), NULL},
     {"title", key_side_gap, 0, NULL},
 };
 
@@ -238,7 +239,7 @@ static const struct key SECTION_KEYS[] = {
     {"place", key_side_place, 0, NULL},
     {"width", key_side_width, 0, NULL},
     {"continued", key_bool, SECTION(continued), NULL},
-    {"columns", key_later, 0, NULL},
+    {"columns", key_section_columns, 0, NULL},
     {"sort", key_word, SECTION(order), sort_words},
     {"number", key_template, SECTION(number), NULL},
     {"reverse", key_bool, SECTION(reverse), NULL},

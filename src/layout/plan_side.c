@@ -1,9 +1,12 @@
 /*
- * plan_side -- what a layout says of titles beside their sections.
+ * plan_side -- what a layout says of titles beside their sections, and of
+ * entries beside each other.
  */
 #include "layout/plan.h"
 
 #include "base/diag.h"
+
+#define MOST_COLUMNS 4
 
 void key_side_place(struct reader *r, const struct node *n, void *to,
                     const void *aux)
@@ -55,4 +58,17 @@ void plan_check_sides(struct reader *r, const struct module *m)
                 (long long)(room + PT(72)) / 2835);
         told = x;
     }
+}
+
+void key_section_columns(struct reader *r, const struct node *n, void *to,
+                         const void *aux)
+{
+    struct section_plan *x = to;
+    int columns = x->columns;
+    key_int(r, n, &columns, aux);
+    if (columns > MOST_COLUMNS)
+        keys_wrong(r, n, "a number of columns from 1 to 4");
+    else
+        x->columns = columns;
+    x->columns_span = n->span;
 }

@@ -74,19 +74,39 @@ static struct scope entry_scope(struct making *mk, const struct listed *e)
     return s;
 }
 
+/* The boxes as one of that kind. */
+static struct box *box_over(struct build *b, enum box_kind kind,
+                            struct boxes *boxes)
+{
+    struct box *whole = ARENA_NEW(b->a, struct box);
+    whole->kind = kind;
+    whole->kids = boxes->first;
+    *boxes = (struct boxes){whole, whole, 1};
+    return whole;
+}
+
+/* Beside each other, where the layout wants it. */
+static void put_columns(struct making *mk, struct boxes *entries)
+{
+    if (mk->look.columns < 2 || entries->n < 2)
+        return;
+    struct box *band = box_over(mk->b, BOX_BAND, entries);
+    band->columns = mk->look.columns;
+    band->gap = mk->look.gap_columns;
+    band->span = mk->look.columns_span;
+}
+
 /* VM-1: one pitch for all items of a list, as open as Han asks for. */
 static void put_entries(struct making *mk, struct boxes *entries)
 {
-    struct box *stack;
-    if (entries->n < 2 || !mk->b->doc->han || !mk->look.one_leading) {
+    bool list = entries->n > 1;
+    put_columns(mk, entries);
+    if (!list || !mk->b->doc->han || !mk->look.one_leading) {
         boxes_append(mk->out, entries);
         return;
     }
-    stack = ARENA_NEW(mk->b->a, struct box);
-    stack->kind = BOX_STACK;
-    stack->one_leading = true;
-    stack->kids = entries->first;
-    boxes_add(mk->out, stack);
+    box_over(mk->b, BOX_STACK, entries)->one_leading = true;
+    boxes_append(mk->out, entries);
 }
 
 static void make_entries(struct making *mk, struct str group)
@@ -113,6 +133,8 @@ static void make_entries(struct making *mk, struct str group)
             continue;
         if (n > 0 && boxes.first->before == 0)
             boxes.first->before = entry_gap(mk, &made[n - 1], &made[n]);
+        if (mk->look.columns > 1 && boxes.n > 1)
+            box_over(mk->b, BOX_STACK, &boxes);
         boxes_append(&entries, &boxes);
         n++;
     }

@@ -16,6 +16,7 @@
 #include "page/page.h"
 
 struct arena;
+struct band;
 struct buf;
 struct engine;
 struct fit;
@@ -59,6 +60,9 @@ struct block {
     enum line_end end;
     int64_t cost;               /* of a page break before it */
     bool forced;                /* a page starts with it */
+    struct band *band;          /* it is part of one (band.h), or NULL */
+    bool starts;                /* a column of that may begin with it */
+    unsigned lowered;           /* one does: with so many at its left */
     struct rect *rects;
     struct drawn *figures;
     const struct box *box;      /* it came from */
@@ -104,6 +108,7 @@ struct galley {
     unit first_ink;             /* where what is no line begins on the first */
     int cells;                  /* rows that what is set is in a cell of */
     bool han_leading;           /* a one_leading with Han is in force */
+    int beside;                 /* inside of what has no room for a band */
     struct blocks blocks;
     size_t n_head;              /* blocks of the column's head */
     size_t *first;              /* of each page; then blocks.n */
@@ -128,6 +133,9 @@ void block_push(struct galley *g, struct blocks *out, struct block b);
 
 /* Moves what is drawn in the block, rectangles and figures, down. */
 void block_move_drawn(struct block *b, unit by);
+
+/* Gives b what is drawn in the other, on its baseline. */
+void block_take_drawn(struct block *b, struct block *other);
 
 /* More height at the top of the block, if by > 0; what it has moves down. */
 void block_raise(struct block *b, unit by);

@@ -235,7 +235,7 @@ static struct extent measure(struct grids *g, const struct box *box)
     } else if (box->kind == BOX_ROW) {
         measure_row(g, box);
         e = row_extent(g, box);
-    } else if (box->kind == BOX_STACK) {
+    } else if (box->kind == BOX_STACK || box->kind == BOX_BAND) {
         e = measure_stack(g, box);
     }
     e.natural += box->indent;
@@ -347,10 +347,23 @@ static unit fixed_width(const struct column_need *c, unit room)
     return max(c->fixed, least);
 }
 
+/* The widest of given width has what all of them have too much. */
+static void yield_rest(const struct column_need *need, size_t n, unit much,
+                       unit *width)
+{
+    size_t widest = n;
+
+    for (size_t i = 0; i < n; i++)
+        if (need[i].fixed >= 0 && (widest == n || width[i] > width[widest]))
+            widest = i;
+    if (widest < n)
+        width[widest] = max(width[widest] - much, 0);
+}
+
 void grid_solve(const struct column_need *need, size_t n, unit room,
                 unit *width)
 {
-    unit flexible = room, min = 0, level;
+    unit flexible = room, min = 0, level, much;
 
     for (size_t i = 0; i < n; i++) {
         if (need[i].fixed >= 0)
@@ -358,11 +371,14 @@ void grid_solve(const struct column_need *need, size_t n, unit room,
         else
             min += need[i].min;
     }
+    much = max(-flexible, 0);
     flexible = max(flexible, 0);
     level = find_level(need, n, flexible, min > flexible);
     for (size_t i = 0; i < n; i++)
         width[i] = need[i].fixed >= 0 ? fixed_width(&need[i], room)
                                       : cut(&need[i], level, min > flexible);
+    if (much > 0)
+        yield_rest(need, n, much, width);
     if (min <= flexible)
         share_rest(need, n, room, width);
 }

@@ -53,7 +53,10 @@ struct mark {
     enum line_end end;
     unsigned turn;              /* in which it is read, of 1 + n_columns */
     unsigned flow;              /* the lines beside others that it is one of,
-                                   from 1; 0 for the main text */
+                                   from 1; 0 for the main text: those of a
+                                   column, or of a band on one page (band.h) */
+    unsigned lowered;           /* of a flow's first line in another column than
+                                   its first: how many stand at its left */
     unit reach;                 /* of a flow's first line: how far above it the
                                    main text begins, beside a picture; or 0 */
     const struct figure *figure;    /* of a figure */

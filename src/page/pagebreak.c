@@ -7,6 +7,7 @@
 #include "page/pagebreak.h"
 
 #include "base/arena.h"
+#include "page/band.h"
 #include "page/block.h"
 
 #define COST_FOOT 1000          /* times the square of the empty part */
@@ -39,18 +40,25 @@ static int64_t page_cost(const struct galley *g, size_t from, size_t to,
  * The best page that ends before block `to`, for w[to]. Of equal ways the one
  * that begins it last: what is left white is better near the end.
  */
-static void best_page(const struct galley *g, struct way *w, size_t to,
-                      bool alone)
+static void best_page(const struct galley *g, struct way *w,
+                      struct band_sweep *sweep, size_t to, bool alone)
 {
     const struct block *b = g->blocks.block;
-    unit height = 0;
+    const struct band *band = NULL;
+    unit height = 0, below = 0;
 
     w[to].cost = INT64_MAX;
     for (size_t from = to; from-- > 0;) {
         int64_t cost;
         unit whole;
 
-        height += b[from].height;
+        if (b[from].band && b[from].band != band) {
+            below = height;
+            band_sweep_end(sweep, from + 1);
+        }
+        band = b[from].band;
+        height = band ? below + band_sweep(sweep, from)
+                      : height + b[from].height;
         if (height > g->depth && from < to - 1)
             break;
         whole = height + page_lead(g, from);
@@ -61,7 +69,8 @@ static void best_page(const struct galley *g, struct way *w, size_t to,
             w[to] = (struct way){cost, from};
         if (b[from].forced)
             break;
-        height += b[from].gap;
+        if (!band || from == 0 || b[from - 1].band != band)
+            height += b[from].gap;
     }
 }
 
@@ -69,9 +78,11 @@ void pages_break(struct galley *g, bool alone)
 {
     size_t n = g->blocks.n, pages = 0;
     struct way *w = ARENA_ARRAY(g->a, n + 1, struct way);
+    struct band_sweep sweep;
 
+    band_sweep_open(&sweep, g->a, &g->blocks);
     for (size_t to = 1; to <= n; to++)
-        best_page(g, w, to, alone);
+        best_page(g, w, &sweep, to, alone);
     for (size_t i = n; i > 0; i = w[i].from)
         pages++;
     g->n_pages = pages > 0 ? pages : 1;
@@ -84,7 +95,8 @@ void pages_break(struct galley *g, bool alone)
 unit page_lead(const struct galley *g, size_t from)
 {
     const struct block *b = &g->blocks.block[from];
-    unit lead = b->n > 0 ? g->first_line[from > 0] - b->baseline
+    unit baseline = b->band ? b->band->baseline : b->baseline;
+    unit lead = b->n > 0 ? g->first_line[from > 0] - baseline
               : from == 0 ? g->first_ink : 0;
 
     return lead > 0 ? lead : 0;
@@ -94,7 +106,11 @@ unit blocks_height(const struct blocks *b, size_t from, size_t to)
 {
     unit height = 0;
 
-    for (size_t i = from; i < to; i++)
-        height += b->block[i].height + (i > from ? b->block[i].gap : 0);
+    for (size_t i = from, end; i < to; i = end) {
+        end = b->block[i].band ? band_end(b, i, to) : i + 1;
+        height += i > from ? b->block[i].gap : 0;
+        height += b->block[i].band ? band_height(b, i, end)
+                                   : b->block[i].height;
+    }
     return height;
 }

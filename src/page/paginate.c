@@ -2,8 +2,10 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "page/band.h"
 #include "page/block.h"
 #include "page/columns.h"
+#include "page/extent.h"
 #include "page/icons.h"
 #include "page/pagebreak.h"
 #include "page/running.h"
@@ -22,6 +24,7 @@ static struct mark line_mark(const struct block *b, unit left, unit y,
     m.placed = b->placed;
     m.n = b->n;
     m.repeated = b->repeated;
+    m.lowered = b->lowered;
     return m;
 }
 
@@ -174,10 +177,56 @@ static unit section_spread(const struct galley *g, size_t block, unit share)
     return share < room ? share : room;
 }
 
+/* Blocks [from, to) below each other, which begin as high as the first says. */
+static void add_lines(const struct columns *s, size_t at, size_t from,
+                      size_t to, struct page *page)
+{
+    const struct galley *g = &s->galley[at];
+    size_t mark = page->n;
+
+    for (size_t i = from; i < to; i++)
+        add_block(page, &g->blocks.block[i], g->left, g->blocks.block[i].y,
+                  ARTIFACT_NONE);
+    for (; mark < page->n; mark++) {
+        page->marks[mark].turn = turn_of(s, at, from);
+        page->marks[mark].flow = flow_of(s, at);
+    }
+}
+
+/* What a page has of a band: a flow of its own if it is more than a line. */
+static void add_band(const struct columns *s, size_t at, size_t from, size_t to,
+                     struct composed *c, struct page *page)
+{
+    struct galley *g = &s->galley[at];
+    size_t mark = page->n, lines = 0;
+    bool columns = band_place(g->a, &g->blocks, from, to);
+
+    add_lines(s, at, from, to, page);
+    for (size_t i = mark; i < page->n; i++)
+        lines += page->marks[i].kind == MARK_LINE;
+    if (!columns || lines < 2)
+        return;
+    c->n_flows++;
+    for (; mark < page->n; mark++)
+        page->marks[mark].flow = (unsigned)c->n_flows;
+}
+
+/* How many lines stand under each other where the page begins. */
+static size_t first_lines(const struct galley *g, size_t from, size_t to)
+{
+    size_t first[BAND_MOST + 1];
+
+    if (from == to || !g->blocks.block[from].band)
+        return to - from;
+    band_split(g->a, &g->blocks, from, band_end(&g->blocks, from, to), first);
+    return first[1] - from;
+}
+
 /* What column `at` has on the page. */
 static void add_column(const struct columns *s, size_t at, size_t number,
-                       struct page *page)
+                       struct composed *c)
 {
+    struct page *page = &c->pages[number];
     const struct galley *g = &s->galley[at];
     size_t from = g->first[number], to = g->first[number + 1];
     /* A side column is one block to readers: no gap of it may grow. */
@@ -185,21 +234,20 @@ static void add_column(const struct columns *s, size_t at, size_t number,
     unit y = g->top;
 
     if (number > 0)
-        side_repeat(g->a, &g->blocks.block[from], to - from);
+        side_repeat(g->a, &g->blocks.block[from], first_lines(g, from, to));
     if (from < to)
         y += page_lead(g, from);
-    for (size_t i = from; i < to; i++) {
+    for (size_t i = from, end; i < to; i = end) {
         struct block *b = &g->blocks.block[i];
-        size_t first = page->n;
 
+        end = b->band ? band_end(&g->blocks, i, to) : i + 1;
         y += i > from ? b->gap + section_spread(g, i, share) : 0;
         b->y = y;
-        add_block(page, b, g->left, y, ARTIFACT_NONE);
-        for (; first < page->n; first++) {
-            page->marks[first].turn = turn_of(s, at, i);
-            page->marks[first].flow = flow_of(s, at);
-        }
-        y += b->height;
+        y += blocks_height(&g->blocks, i, end);
+        if (b->band)
+            add_band(s, at, i, end, c, page);
+        else
+            add_lines(s, at, i, end, page);
     }
 }
 
@@ -245,13 +293,14 @@ static void fill_page(struct columns *s, struct composed *c, size_t at)
                 running_header_top(&head, doc, frame->top), ARTIFACT_HEADER);
     for (size_t i = 0; i < s->n; i++)
         if (at < s->galley[i].n_pages)
-            add_column(s, i, at, page);
+            add_column(s, i, at, c);
     add_running(frame, page, &foot,
                 running_footer_top(&foot, doc, frame->top + frame->depth),
                 ARTIFACT_FOOTER);
     for (size_t i = 0; i < s->n; i++)
         if (flow_of(s, i) > 0)
             set_reach(page, flow_of(s, i));
+    extent_after_bands(page);
 }
 
 static void add_bookmarks(const struct galley *g, struct composed *c)

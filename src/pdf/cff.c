@@ -124,6 +124,8 @@ static int32_t subr_bias(size_t n)
     return n < 1240 ? 107 : n < 33900 ? 1131 : 32768;
 }
 
+#define LARGEST_NUMBER 32000    /* of a charstring, and some */
+
 struct widths {
     int32_t usual, nominal;
 };
@@ -157,16 +159,19 @@ static void put_glyph(struct buf *b, const struct cff_font *f,
 
 /*
  * Widths other than the usual one are written relative to a nominal width: the
- * middle of those within two bytes' reach, which keeps them short.
+ * middle of those within two bytes' reach, which keeps them short, if the widest
+ * can be written so.
  */
 static struct widths choose_widths(const struct cff_font *f)
 {
     struct widths w = {f->usual_width, 0};
     int64_t sum = 0, n = 0;
+    int32_t widest = 0;
 
     for (size_t i = 0; i < f->n_glyphs; i++) {
         int32_t width = f->glyphs[i].width;
 
+        widest = width > widest ? width : widest;
         if (width == w.usual || width > 2000)
             continue;
         sum += width;
@@ -174,6 +179,8 @@ static struct widths choose_widths(const struct cff_font *f)
     }
     if (n > 0)
         w.nominal = (int32_t)(sum / n);
+    if (widest - w.nominal > LARGEST_NUMBER)
+        w.nominal = widest - LARGEST_NUMBER;
     return w;
 }
 

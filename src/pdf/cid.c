@@ -29,7 +29,7 @@ int32_t cid_scaled(int32_t scale, int32_t em)
 static uint64_t hash_glyph(const struct face *face, const struct cid_glyph *g)
 {
     uint64_t h = hash_word(HASH_START, (uint64_t)face->id << 2 |
-                           (uint64_t)g->tall << 1 | g->rtl);
+                           (uint64_t)(uint32_t)g->ascent << 1 | g->rtl);
 
     h = hash_word(h, (uint64_t)(uint32_t)g->scale);
     h = hash_word(h, (uint64_t)(uint32_t)g->lead << 32 | (uint32_t)g->adv);
@@ -46,7 +46,7 @@ static uint64_t hash_glyph(const struct face *face, const struct cid_glyph *g)
 static bool same_glyph(const struct cid_glyph *a, const struct cid_glyph *b)
 {
     if (a->n != b->n || a->lead != b->lead || a->adv != b->adv ||
-        a->rtl != b->rtl || a->scale != b->scale || a->tall != b->tall)
+        a->rtl != b->rtl || a->scale != b->scale || a->ascent != b->ascent)
         return false;
     for (size_t i = 0; i < a->n; i++) {
         const struct glyph *x = &a->glyphs[i], *y = &b->glyphs[i];
@@ -89,7 +89,7 @@ static uint32_t open_font(struct cids *t, const struct face *face,
     for (size_t i = 0; i < t->n_fonts; i++) {
         font = &t->fonts[i];
         if (font->face->id == face->id && font->rtl == g->rtl &&
-            font->scale == g->scale && font->tall == g->tall &&
+            font->scale == g->scale && font->ascent == g->ascent &&
             font->n < CIDS_PER_FONT)
             return (uint32_t)i;
     }
@@ -97,7 +97,7 @@ static uint32_t open_font(struct cids *t, const struct face *face,
     font->face = face;
     font->rtl = g->rtl;
     font->scale = g->scale;
-    font->tall = g->tall;
+    font->ascent = g->ascent;
     *ARENA_PUSH(t->arena, font->cids, font->n, font->cap) =
         (struct cid_glyph){.adv = 1000};
     return (uint32_t)(t->n_fonts - 1);

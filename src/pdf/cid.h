@@ -27,7 +27,8 @@ struct cid_glyph {
     struct str text;            /* what ToUnicode says */
     bool rtl;                   /* shown in a font of such glyphs alone */
     int32_t scale;              /* the same: those of one scale; see below */
-    bool tall;                  /* the same: see declared.h */
+    int32_t ascent;             /* the same: what the font gives as its, or 0
+                                   for that of its letters (declared.h) */
 };
 
 /*
@@ -40,8 +41,8 @@ int32_t cid_scaled(int32_t scale, int32_t em);
 /* One font of the file. cids[0] is .notdef and never shown. */
 struct cid_font {
     const struct face *face;
-    bool rtl, tall;
-    int32_t scale;
+    bool rtl;
+    int32_t scale, ascent;
     struct cid_glyph *cids;
     size_t n, cap;
 };

@@ -57,6 +57,7 @@ struct canvas {
     struct declared declared;
     unit size;                  /* of the line, or 0 */
     unit tall;                  /* of the next letter, or 0 */
+    int32_t ascent;             /* of the line's fonts, or 0 */
     int64_t ink_from, ink_to;   /* visible part of a link on this line */
 };
 
@@ -248,7 +249,7 @@ static void put_glyph(struct canvas *v, const struct face *face, unit size,
         g.scale = (int32_t)((size * 1000 + shown / 2) / shown);
         g.lead = scale_em(g.lead, size, shown);
         g.adv = scale_em(g.adv, size, shown);
-        g.tall = v->tall > 0;
+        g.ascent = v->tall > 0 ? DECLARED_TALL : v->ascent;
         v->tall = 0;
         size = shown;
     }
@@ -453,6 +454,7 @@ static void put_line(struct canvas *v, const struct mark *m)
         return;
     v->size = declared_size(&v->declared, m);
     v->tall = m->reach > 0 ? declared_tall(&v->c->pages[v->index], m) : 0;
+    v->ascent = declared_ascent(m);
     v->pen.slack = v->size > 0 ? PEN_SLACK : 0;
     next = owner_of(v, m, 0);
     open_owner(v, m, &next);

@@ -14,11 +14,16 @@
 #define LINE_PITCH 500
 #define LETTER_PITCH 100
 #define STEP 800
+#define SAME_SIZE 60            /* a little more than poppler takes for it */
+#define NEAR PT(40)             /* lines that poppler may put into one block */
 
 /* What is known of a flow's lines. */
 struct pitch {
     const struct mark *last;    /* line before, on this page */
     unit widest;                /* pitch */
+    unit top, bottom;           /* of columns beside each other */
+    size_t page;                /* that they are on */
+    bool columns;
     unit least, most;           /* what the size may be */
 };
 
@@ -54,13 +59,18 @@ static unit distance(unit a, unit b)
 static void note_line(struct pitch *p, const struct mark *m)
 {
     if (p->last) {
-        unit up = m->y - p->last->y;
+        unit up = distance(m->y, p->last->y);
         unit along = distance(p->last->x + p->last->width, m->x);
 
-        p->widest = up > p->widest ? up : p->widest;
-        keep_below(p, up, LINE_PITCH);
+        if (m->lowered == 0) {
+            p->widest = up > p->widest ? up : p->widest;
+            keep_below(p, up, LINE_PITCH);
+        }
         keep_below(p, up > along ? up : along, STEP);
     }
+    p->columns = p->columns || m->lowered > 0;
+    p->top = !p->last || m->y < p->top ? m->y : p->top;
+    p->bottom = !p->last || m->y > p->bottom ? m->y : p->bottom;
     p->last = m;
     note_letters(p, m);
 }
@@ -71,6 +81,34 @@ static unit size_of(const struct pitch *p)
 
     size = size < p->most ? size : p->most;
     return size > p->least ? size : p->least;
+}
+
+/* The main text near the columns has letters that poppler takes for theirs. */
+static bool is_taken(const struct page *page, const struct pitch *p, unit size)
+{
+    for (const struct mark *m = page->marks; m < page->marks + page->n; m++) {
+        if (m->kind != MARK_LINE || m->flow > 0 || m->y < p->top - NEAR ||
+            m->y > p->bottom + NEAR)
+            continue;
+        for (size_t i = 0; i < m->n; i++)
+            if (distance(m->placed[i].size, size) * 1000 < size * SAME_SIZE)
+                return true;
+    }
+    return false;
+}
+
+/*
+ * Of columns with main text above and below: none that it has, or poppler would
+ * make one block of both.
+ */
+static unit other_size(const struct page *page, const struct pitch *p)
+{
+    unit least = size_of(p);
+
+    for (unit size = least; size <= p->most || size == least; size += PT(1) / 4)
+        if (!is_taken(page, p, size))
+            return size;
+    return least;
 }
 
 struct declared declared_sizes(struct arena *a, const struct composed *c)
@@ -87,12 +125,15 @@ struct declared declared_sizes(struct arena *a, const struct composed *c)
         for (size_t k = 0; k < c->pages[i].n; k++) {
             const struct mark *m = &c->pages[i].marks[k];
 
-            if (m->kind == MARK_LINE && m->flow > 0)
+            if (m->kind == MARK_LINE && m->flow > 0) {
                 note_line(&all[m->flow - 1], m);
+                all[m->flow - 1].page = i;
+            }
         }
     }
     for (size_t k = 0; k < d.n; k++)
-        sizes[k] = size_of(&all[k]);
+        sizes[k] = all[k].columns ? other_size(&c->pages[all[k].page], &all[k])
+                                  : size_of(&all[k]);
     d.sizes = sizes;
     return d;
 }
@@ -113,4 +154,9 @@ unit declared_tall(const struct page *p, const struct mark *m)
             return size < most ? size : most;
     }
     return size;
+}
+
+int32_t declared_ascent(const struct mark *m)
+{
+    return m->lowered > 0 ? 700 - 150 * (int32_t)m->lowered : 0;
 }

@@ -14,6 +14,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/unit.h"
 
@@ -44,5 +45,12 @@ unit declared_size(const struct declared *d, const struct mark *m);
 #define DECLARED_DEEP 700
 
 unit declared_tall(const struct page *p, const struct mark *m);
+
+/*
+ * Columns of entries beside each other have no order for poppler where their
+ * tops are equal and something below stands between them. So the first line of
+ * all but the first has a lower ascent [em/1000]; 0 for other lines.
+ */
+int32_t declared_ascent(const struct mark *m);
 
 #endif

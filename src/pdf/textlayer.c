@@ -14,8 +14,9 @@
 /* MuPDF leaves out a code that stands for more characters (PDF_MRANGE_CAP). */
 #define TEXT_MAX 8
 
-/* A number of a charstring; what an advance has beyond goes into TJ. */
-#define ADV_MAX 32000
+/* That of the first line after a band (page/extent.h) and, from a nominal width,
+ * two numbers of a charstring; what an advance has beyond goes into TJ. */
+#define ADV_MAX 60000
 
 /* White space by UAX #44. */
 static bool is_space(uint32_t c)

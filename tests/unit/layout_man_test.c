@@ -211,9 +211,8 @@ static const struct vocabulary VOCABULARY[] = {
 static struct str described(const struct vocabulary *v)
 {
     const char *more = strcmp(v->section, "ROWS") == 0 ? "PARTS" : v->section;
-    return str_format(bench.a, "%s%s%s", bold_words(v->section, false).s,
-                      bold_words(more, false).s,
-                      bold_words("WITHOUT EFFECT", false).s);
+    return str_format(bench.a, "%s%s", bold_words(v->section, false).s,
+                      bold_words(more, false).s);
 }
 
 static void test_tables_are_described(void **state)
@@ -268,25 +267,6 @@ static void test_units(void **state)
     assert_false(length_parse(STR("1px"), &len));
 }
 
-/* What the code itself says has no effect stands there, and is accepted. */
-static void test_without_effect(void **state)
-{
-    static const struct {
-        const char *word, *text;
-    } LATER[] = {
-        {"columns", "sections: {default: {columns: 2}}\n"},
-    };
-    struct str words = bold_words("WITHOUT EFFECT", false);
-    (void)state;
-    for (size_t i = 0; i < sizeof LATER / sizeof *LATER; i++) {
-        const struct module *m = load(str_of(LATER[i].text), "en");
-        assert_non_null(m);
-        assert_says(&bench, "layout-later");
-        if (!has_word(words, str_of(LATER[i].word)))
-            fail_msg("'%s' has no effect", LATER[i].word);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -294,7 +274,6 @@ int main(void)
         cmocka_unit_test(test_tables_are_described),
         cmocka_unit_test(test_items_are_in_tables),
         cmocka_unit_test(test_units),
-        cmocka_unit_test(test_without_effect),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }
