@@ -28,7 +28,7 @@ struct band {
 /* Gives the bands their baseline: as high as the first lines need. */
 void band_align(struct blocks *b);
 
-/* Where the run of one band's blocks ends that begins at from, at most at to. */
+/* Where the run of one band's blocks ends that begins at from, at most to. */
 size_t band_end(const struct blocks *b, size_t from, size_t to);
 
 /* Of the blocks [from, to) of one band, balanced. */

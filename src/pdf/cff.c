@@ -159,8 +159,8 @@ static void put_glyph(struct buf *b, const struct cff_font *f,
 
 /*
  * Widths other than the usual one are written relative to a nominal width: the
- * middle of those within two bytes' reach, which keeps them short, if the widest
- * can be written so.
+ * middle of those within two bytes' reach, which keeps them short, if the
+ * widest can be written so.
  */
 static struct widths choose_widths(const struct cff_font *f)
 {

@@ -14,8 +14,10 @@
 /* MuPDF leaves out a code that stands for more characters (PDF_MRANGE_CAP). */
 #define TEXT_MAX 8
 
-/* That of the first line after a band (page/extent.h) and, from a nominal width,
- * two numbers of a charstring; what an advance has beyond goes into TJ. */
+/*
+ * That of the first line after a band (page/extent.h) and, from a nominal
+ * width, two numbers of a charstring; what an advance has beyond goes into TJ.
+ */
 #define ADV_MAX 60000
 
 /* White space by UAX #44. */
