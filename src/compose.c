@@ -1,5 +1,6 @@
 #include "compose.h"
 
+#include <string.h>
 #include <time.h>
 
 #include "base/arena.h"
@@ -128,6 +129,31 @@ static void leave_out(struct job *c, const struct optionals *may_go, size_t n)
     c->e.diag = said;
 }
 
+/*
+ * Of what is left out, takes back what saves nothing: it stood in a column that
+ * is not the full one. The most important first; of one column all is needed.
+ */
+static void take_back(struct job *c, struct optionals *gone, size_t pages)
+{
+    if (c->doc->n_columns < 2)
+        return;
+    for (size_t i = gone->n - 1; i-- > 0;) {
+        struct optional one = gone->item[i];
+        size_t after = gone->n - i - 1;
+
+        memmove(&gone->item[i], &gone->item[i + 1],
+                after * sizeof gone->item[0]);
+        leave_out(c, gone, gone->n - 1);
+        if (page_fits(&c->e, c->doc, pages)) {
+            gone->n--;
+            continue;
+        }
+        memmove(&gone->item[i + 1], &gone->item[i],
+                after * sizeof gone->item[0]);
+        gone->item[i] = one;
+    }
+}
+
 /* Leaves out as little as makes it fit, the least important first. */
 static struct fitted drop(struct job *c, size_t pages)
 {
@@ -146,9 +172,11 @@ static struct fitted drop(struct job *c, size_t pages)
         else
             more = middle;
     }
-    for (size_t i = 0; i < fits; i++)
+    may_go.n = fits;
+    take_back(c, &may_go, pages);
+    for (size_t i = 0; i < may_go.n; i++)
         fit_report_dropped(c->d, &may_go.item[i]);
-    leave_out(c, &may_go, fits);
+    leave_out(c, &may_go, may_go.n);
     return page_fit(&c->e, c->doc, pages);
 }
 

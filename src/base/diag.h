@@ -86,8 +86,8 @@ enum diag_format {
 
 /*
  * Prints what was added since the last call, sorted by file and place, at most
- * 20 errors and 20 warnings, and 20 notes of each, with a count of the rest
- * (JSON: all).
+ * 20 errors and 20 warnings, and 20 notes of each, with a count of the rest;
+ * but of what is left out of the document, and in JSON, all.
  */
 void diag_print(struct diag *d, FILE *out, enum diag_format format);
 

@@ -115,6 +115,13 @@ static void show_item(struct buf *b, const struct diag_item *item, bool colour)
     show_rest(b, n, "note");
 }
 
+/* What tells of something left out is never one of the rest. */
+static bool is_loss(enum diag_id id)
+{
+    return id == DIAG_FIT_DROP || id == DIAG_LAYOUT_SECTION
+        || id == DIAG_LAYOUT_FIELD;
+}
+
 /* In the order given; a fatal error counts as an error. */
 static void show_items(struct buf *b, struct diag_item *const *items,
                        size_t n, bool colour)
@@ -126,7 +133,7 @@ static void show_items(struct buf *b, struct diag_item *const *items,
 
         if (level == DIAG_FATAL)
             level = DIAG_ERROR;
-        if (shown[level]++ < MOST)
+        if (is_loss(items[i]->id) || shown[level]++ < MOST)
             show_item(b, items[i], colour);
     }
     show_rest(b, shown[DIAG_ERROR], "error");

@@ -54,6 +54,8 @@ struct grid {
     size_t n;
     unit gap;                   /* between columns */
     unit *gaps;                 /* n - 1 gaps, where they differ, or NULL */
+    const struct grid *like;    /* or NULL: its first n_like columns ... */
+    size_t n_like;              /* ... are as wide as those of that one */
 };
 
 enum box_kind {

@@ -30,7 +30,7 @@ static struct para *run_cell(struct arena *a, const struct running *r,
     s.page = page;
     s.pages = pages;
     const struct style *style =
-        part->style != NULL ? part->style : b->body;
+        part->style != NULL ? part->style : b->m->sheet.body;
     struct flow f = render_part(&s, part, style);
     return f.first == NULL
                ? NULL
@@ -193,6 +193,7 @@ struct document *layout_build(struct arena *a, struct diag *d,
                         .reader = m->reader,
                         .p = p,
                         .lang = lang,
+                        .body = m->sheet.body,
                         .student = sheet_find(&m->sheet, "student"),
                         .doc = doc};
     b->reader.a = a;

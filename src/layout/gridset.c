@@ -67,6 +67,17 @@ const struct grid *gridset_label(struct rowset *set, const struct row_plan *row,
     return made->grid;
 }
 
+/* Columns left empty are as wide as those of the rows above and below. */
+static void columns_like(struct rowset *set, struct grid *g, size_t n,
+                         const struct grid_plan *plan, unit gap)
+{
+    for (size_t i = 0; i < n; i++)
+        g->columns[i] = plan->columns[i];
+    if (n > 0)
+        g->like = gridset_rows(set, plan, gap)->grid;
+    g->n_like = n;
+}
+
 const struct grid *gridset_bullet(struct rowset *set,
                                   const struct row_plan *row,
                                   const struct grid_plan *plan, unit gap,
@@ -85,15 +96,15 @@ const struct grid *gridset_bullet(struct rowset *set,
     made = new_grid(set, key, before + 2, gap);
     made->columns = before > 0 ? plan : NULL;
     made->before = before;
-    struct column *c = made->grid->columns;
-    for (size_t i = 0; i < before; i++)
-        c[i] = plan->columns[i];
-    made->grid->gaps[before] = 0;
+    struct grid *grid = made->grid;
+    struct column *c = grid->columns;
+    columns_like(set, grid, before, plan, gap);
+    grid->gaps[before] = 0;
     c[before].width = (struct length){MEASURE_PT, bullet};
     c[before + 1].width = before == 0 && measure > bullet
                               ? (struct length){MEASURE_PT, measure - bullet}
                               : (struct length){MEASURE_FR, 1000};
-    return made->grid;
+    return grid;
 }
 
 const struct grid *gridset_later(struct rowset *set, const struct row_plan *row,
@@ -107,10 +118,10 @@ const struct grid *gridset_later(struct rowset *set, const struct row_plan *row,
     made = new_grid(set, &row->column, before + 1, gap);
     made->columns = plan;
     made->before = before;
-    for (size_t i = 0; i < before; i++)
-        made->grid->columns[i] = plan->columns[i];
-    made->grid->columns[before].width = (struct length){MEASURE_FR, 1000};
-    return made->grid;
+    struct grid *grid = made->grid;
+    grid->columns[before].width = (struct length){MEASURE_FR, 1000};
+    columns_like(set, grid, before, plan, gap);
+    return grid;
 }
 
 const struct grid *gridset_measure(struct rowset *set, unit measure)

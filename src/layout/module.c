@@ -398,7 +398,8 @@ static void set_defaults(struct module *m)
                                  .running = PT(23)};
     m->reader.measure = m->page.width - 2 * PT(57);
     m->dates.form =
-        (struct date_form){STR("yyyy-MM"), STR("–"), STR("–"), STR("")};
+        (struct date_form){STR("yyyy-MM"), STR("–"), STR("–"), STR(""),
+                           false};
     m->fit = (struct fit_limits){
         {1000, 1000}, {1000, 1000}, {1000, 1000}, {1000, 1000}, FIT_NONE};
     /* 4.5 and 4 mm (layouts.md section 3, rule 7) */

@@ -317,19 +317,22 @@ static void key_pattern(struct reader *r, const struct node *n,
         keys_wrong(r, n, DATE_PATTERN);
 }
 
-/* `years` stands among the languages of a range. */
+/* `years` and the like stand among the languages of a range. */
 static void key_range(struct reader *r, const struct node *n, void *to,
                       const void *aux)
 {
     struct date_form *form = to;
     const struct node *years = node_find(n, "years");
     const struct node *open = node_find(n, "open");
+    const struct node *whole = node_find(n, "whole");
     key_by_language(r, n, &form->range, aux);
     form->years = form->range;
     if (years != NULL)
         key_by_language(r, years, &form->years, aux);
     if (open != NULL)
         key_by_language(r, open, &form->open, aux);
+    if (whole != NULL)
+        key_bool(r, whole, &form->whole, aux);
 }
 
 void plan_dates(struct reader *r, const struct node *map,

@@ -43,6 +43,7 @@ struct build {
     unsigned doc_shown;         /* bit enum document_field */
     uint64_t contacts_shown;    /* bit: index of the contact */
     uint32_t prose_shown;       /* bit enum section_kind: by a template */
+    uint32_t legend_shown;      /* the same: by a block of its own */
     bool photo_asked;           /* some block shows the photo */
     bool photo_hidden;          /* one would, but for `show: no` */
     const struct section **left;        /* those the layout does not show */

@@ -336,6 +336,18 @@ static struct making making_of(struct build *b, const struct section *x)
     return mk;
 }
 
+/* The author has said what marks mean, and nothing shows it. */
+static void report_marks(const struct making *mk)
+{
+    const struct build *b = mk->b;
+    const struct section *x = mk->x;
+    if (x->marks != NULL && mk->look.legend == LEGEND_NONE &&
+        !(b->legend_shown >> x->kind & 1))
+        diag_at(b->d, DIAG_LAYOUT_FIELD, x->marks->words.span,
+                "'marks' of '%.*s' are not shown by layout '%.*s'",
+                STR_ARGS(x->id), STR_ARGS(b->m->name));
+}
+
 /* The section under the tag; without a title where it is a block. */
 static struct boxes put_section(struct making *mk, const struct tag *sect,
                                 bool titled)
@@ -347,6 +359,7 @@ static struct boxes put_section(struct making *mk, const struct tag *sect,
     make_content(mk);
     make_subsections(mk);
     gridset_close(&mk->set);
+    report_marks(mk);
     if (content.n == 0 || mk->whole || !titled)
         return content;
     struct flow f = title_flow(mk);
@@ -382,6 +395,7 @@ static struct boxes place_legend(struct making *mk, const struct tag *parent)
     struct boxes out = {0};
     const struct style *style = style_named(b, "legend", b->m->sheet.body);
     struct flow words = legend_make(b, mk->x, &mk->authors, style);
+    b->legend_shown |= UINT32_C(1) << mk->x->kind;
     if (words.first != NULL)
         boxes_add(&out, rows_para(b, &words, style,
                                   rows_tag(b->a, TAG_P, parent)));

@@ -141,6 +141,21 @@ static void measure_row(struct grids *g, const struct box *row)
     }
 }
 
+/* Columns like those of another grid hold what those hold. */
+static void take_needs(struct grids *g, struct grid_use *u)
+{
+    const struct grid *grid = u->grid;
+    const struct grid_use *like;
+
+    if (!grid || !grid->like || g->size == 0)
+        return;
+    like = *slot_of(g, grid->like);
+    for (size_t i = 0; like && i < grid->n_like && i < like->n; i++) {
+        u->need[i].natural = max(u->need[i].natural, like->need[i].natural);
+        u->need[i].min = max(u->need[i].min, like->need[i].min);
+    }
+}
+
 /* What the row's columns take together, as far as they are measured. */
 static struct extent row_extent(struct grids *g, const struct box *row)
 {
@@ -379,6 +394,7 @@ const struct column_at *grids_columns(struct grids *g, const struct box *row,
     *n = u->n;
     if (u->columns && u->width == width)
         return u->columns;
+    take_needs(g, u);
     w = ARENA_ARRAY(g->a, u->n, unit);
     for (size_t i = 0; i < u->n; i++)
         room -= gap_before(u->grid, i);

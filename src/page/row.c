@@ -102,8 +102,21 @@ int32_t placed_widen(struct placed *p, int64_t part, int64_t *gap)
 }
 
 /*
+ * What the limit leaves over goes before the last glyph of the left cell, which
+ * is drawn so much further back: nothing moves.
+ */
+static void widen_earlier(struct placed *p, size_t last, int64_t *gap)
+{
+    size_t i = last_visible(p, last);
+
+    if (i + 1 != last || p[i].size != p[last].size)
+        return;
+    p[last].lead -= placed_widen(&p[i], *gap, gap);
+}
+
+/*
  * Spreads the gap before the cell right[0..n): half before the space, half
- * after, what the limit leaves over into the space, and the rest of less than
+ * after, what the limits leave over into the space, and the rest of less than
  * a thousandth of an em beside it.
  */
 static void spread_gap(struct joined *j, struct placed *space, int64_t gap,
@@ -115,6 +128,8 @@ static void spread_gap(struct joined *j, struct placed *space, int64_t gap,
         placed_widen(&j->p[left], first < n ? gap / 2 : gap, &gap);
     if (first < n)
         right[first].lead += placed_widen(&right[first], gap, &gap);
+    if (left < j->n && first < n)
+        widen_earlier(j->p, left, &gap);
     placed_widen(space, gap, &gap);
     space->extra = whole(gap);
 }

@@ -28,6 +28,9 @@
  */
 #define PEN_SLACK 10
 
+/* Further than trimming goes: a glyph with part of a wide gap before it. */
+#define DRAWN_BACK 1000
+
 /* What a marked content sequence is for. */
 struct owner {
     enum artifact artifact;     /* not ARTIFACT_NONE: the rest is NULL */
@@ -215,7 +218,8 @@ static void note_ink(struct canvas *v, const struct placed *p)
 
     if (textlayer_blank(p))
         return;
-    before = p->lead > c->lead ? p->lead - c->lead : 0;
+    before = p->lead > c->lead || p->lead < c->lead - DRAWN_BACK
+        ? p->lead - c->lead : 0;
     adv = before + c->adv - c->gap;
     from = v->pen.x + before * em;
     to = v->pen.x + (adv < p->adv ? adv : p->adv) * em;

@@ -40,6 +40,9 @@ unit declared_size(const struct declared *d, const struct mark *m);
  */
 #define DECLARED_TALL 2900      /* [em/1000] */
 
+/* And reaches so far down that no line beside falls between it and the next. */
+#define DECLARED_DEEP 700
+
 unit declared_tall(const struct page *p, const struct mark *m);
 
 #endif

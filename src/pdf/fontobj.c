@@ -276,7 +276,7 @@ static struct face_facts facts_of(struct writer *w, const struct cid_font *font)
     for (int i = 0; i < 4; i++)
         f.bbox[i] = length_of(font, f.bbox[i]);
     f.ascent = font->tall ? DECLARED_TALL : length_of(font, f.ascent);
-    f.descent = length_of(font, f.descent);
+    f.descent = font->tall ? -DECLARED_DEEP : length_of(font, f.descent);
     f.cap_height = length_of(font, f.cap_height);
     f.stem = length_of(font, f.stem);
     return f;

@@ -225,21 +225,21 @@ static bool is_even(const struct day *x, const struct day *y)
         && day_compare(*x, *y) < 0;
 }
 
-static struct collapse plan_range(const struct pattern *p,
-                                  const struct day *from, const struct day *to)
-{
-    struct collapse whole = {p->n - 1, 0, !from->month && !to->month};
-
-    return is_even(from, to) && can_share(p, from)
-        ? collapse(p, from, to) : whole;
-}
-
 /* What all of a range is printed by. */
 struct printing {
     const struct pattern *p;
     const struct date_form *form;
     const struct language *lang;
 };
+
+static struct collapse plan_range(const struct printing *x,
+                                  const struct day *from, const struct day *to)
+{
+    struct collapse whole = {x->p->n - 1, 0, !from->month && !to->month};
+
+    return !x->form->whole && is_even(from, to) && can_share(x->p, from)
+        ? collapse(x->p, from, to) : whole;
+}
 
 static void print_dash(struct buf *out, const struct printing *x, bool tight)
 {
@@ -283,14 +283,14 @@ static void print_range(struct buf *out, const struct date *date,
 {
     struct day from = shown_day(x->p, &date->from);
     struct day to = shown_day(x->p, &date->to);
-    struct collapse c = plan_range(x->p, &from, &to);
+    struct collapse c = plan_range(x, &from, &to);
 
     if (date->from_typed.n || date->to_typed.n) {
         print_typed_range(out, date, x);
     } else if (date->open) {
         print_open(out, &from, x);
-    } else if (from.year == to.year && from.month == to.month
-               && from.day == to.day) {
+    } else if (!x->form->whole && from.year == to.year
+               && from.month == to.month && from.day == to.day) {
         print_day(out, x->p, &from, x->lang);
     } else {
         print_parts(out, x->p, 0, c.from_last, &from, x->lang);

@@ -19,6 +19,7 @@ struct date_form {
     struct str years;       /* between two numbers or names: 2018–2020,
                              * Jan–Mar 2020 */
     struct str open;        /* before the word for an open end; "": range */
+    bool whole;             /* both ends of a range, whatever they share */
 };
 
 /*

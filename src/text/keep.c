@@ -107,6 +107,16 @@ static bool is_wide_digit(uint32_t c)
     return c >= 0xFF10 && c <= 0xFF19;
 }
 
+/* 221–234, S12–S19: the dash at i - 1 makes one number of two. */
+static bool is_range(const struct break_text *t, size_t i)
+{
+    uint32_t y = t->c[i];
+
+    return t->c[i - 1] == 0x2013 && i > 1 && break_is_digit(t->c[i - 2]) &&
+           (break_is_digit(y) ||
+            (break_in_word(y) && break_is_digit(break_at(t, i + 1))));
+}
+
 static void join_numbers(struct break_text *t)
 {
     for (size_t i = 1; i < t->n; i++) {
@@ -117,12 +127,12 @@ static void join_numbers(struct break_text *t)
             (break_is_digit(x) && BREAK_IN(y, after_number)) ||
             (is_wide_digit(x) && is_wide_digit(y)))
             break_lower(t, i, BRK_NO);
-        /* A number and its classifier, an ordinal, a range. */
+        /* A number and its classifier, an ordinal. */
         if (((break_is_digit(x) || spaced) && uni_is_han(y)) ||
-            (break_is_digit(y) && break_before(t, i) == 0x7B2C) ||
-            (x == 0x2013 && break_is_digit(y) && i > 1 &&
-             break_is_digit(t->c[i - 2])))
+            (break_is_digit(y) && break_before(t, i) == 0x7B2C))
             break_lower(t, i, BRK_POOR);
+        if (is_range(t, i))
+            break_lower(t, i, BRK_LAST);
     }
 }
 

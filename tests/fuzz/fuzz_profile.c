@@ -58,7 +58,7 @@ static void check_tree(const struct source *src, const struct node *n,
 static void use_entries(struct arena *a, const struct entry *e)
 {
     static const struct date_form form = {
-        {"MMM d, yyyy", 11}, {" - ", 3}, {"-", 1}, {" ", 1},
+        {"MMM d, yyyy", 11}, {" - ", 3}, {"-", 1}, {" ", 1}, false,
     };
     struct language lang = {.present = STR("present")};
 

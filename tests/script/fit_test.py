@@ -164,6 +164,22 @@ def drops(said):
     return re.findall(r"left out to save room: '(.*?)'", said)
 
 
+def check_drop_in_columns():
+    """What stands in a column that is not full stays: it saves nothing."""
+    rows = ["name: Ada Sample", "language: en", "sections:", "  awards:",
+            "    - {title: Prize, date: 2001, priority: 9}", "  service:"]
+    rows += ["    - {title: L%d, date: 2001, priority: %d}" % (i, 1 + i % 3)
+             for i in range(80)]
+    write("side.yaml", "\n".join(rows) + "\n")
+    done = cvset("build", "side.yaml", "-l", "sidebar", "--pages", "1",
+                 "--fit", "drop", "--dump=text")
+    text, said = text_of(done.stdout), text_of(done.stderr)
+    tap.ok(done.returncode == 0 and drops(said), "the full column gets shorter",
+           said)
+    tap.ok("Prize" in text and "Prize" not in drops(said),
+           "what is beside it stays", said)
+
+
 def check_drop():
     """The least important goes first, of equals the last; no more than needed."""
     rows = ["name: Ada Sample", "language: en", "sections:", "  service:"]
@@ -187,6 +203,8 @@ def check_drop():
     n = 60 - len(left)
     tap.ok(sorted(left) == sorted(order[n:]), "in the order of importance",
            left)
+    tap.ok(n > 20 and sorted(gone) == sorted("L%d" % i for i in order[:n]),
+           "each of more than 20 is named", said)
     tap.ok(all("A%d" % i in text for i in range(30)),
            "what has no priority stays")
     for i in order[n - 1:n]:        # one less is too much
@@ -284,6 +302,7 @@ def main():
         check_foot()
         check_profile()
         check_drop()
+        check_drop_in_columns()
         check_growth()
         check_widows()
         os.chdir(TOP)

@@ -3,6 +3,7 @@
 nearest right word; what is only unwise makes a page and a warning."""
 import json
 import os
+import re
 import sys
 import tempfile
 
@@ -144,6 +145,33 @@ def check(tap, name, done, place, code, word, status):
            name[:60], "status %d" % done.returncode, *found)
 
 
+GROWN = """extends: base
+entries:
+  education:
+    grid: [20mm, 1fr]
+    rows: [["{date}", "{degree}"], {text: "{thesis}", column: 2}]
+    tail: [{bullets: "{highlights}", column: 2}]
+dates: {en: MMM yyyy}
+"""
+LONG_DATE = """name: A
+language: en
+sections:
+  education:
+    - {degree: Ttt, date: 2003-09/2007-11, thesis: Ttt, highlights: [Ttt]}
+"""
+
+
+def check_grown(tap, build, put):
+    """Rows set into a column begin where it does when a date widens it."""
+    put("profile.yaml", LONG_DATE)
+    put("layout.yaml", GROWN)
+    lines = re.findall(r"line x=(\S+) y=\S+ w=(\S+) .*Ttt$",
+                       text_of(build("-l", "./layout.yaml").stdout), re.M)
+    ends = [float(x) + float(w) for x, w in lines]
+    tap.ok(len(ends) == 3 and max(ends) - min(ends) < 0.01,
+           "empty columns are as wide as full ones", ends)
+
+
 def main():
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
@@ -167,6 +195,7 @@ def main():
         put("b.yaml", "extends: ./a.yaml")
         check(tap, "a circle", build("-l", "./a.yaml"), "1:10",
               "layout-value", "a.yaml, b.yaml, a.yaml", 1)
+        check_grown(tap, build, put)
     tap.end()
 
 

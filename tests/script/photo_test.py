@@ -337,8 +337,27 @@ def damaged():
     tap.ok(not worst, "240 damaged files", *worst[:3])
 
 
+def read_beside():
+    """A side column under a photo is read before the text beside it."""
+    prose = "王晓明，中山大学计算机学院教授、博士生导师。研究方向包括操作系统" \
+        "、分布式系统与网络；在会议发表论文三十余篇，引用两千余次。"
+    write("me", png(quarters(60, 60), 8, 2))
+    for times in range(1, 7):
+        write("side.yaml", ("language: zh\nname: 王晓明\nheadline: 教授\n"
+                            "photo: me\ncontacts: {email: a@b.example}\n"
+                            "sections:\n  about: %s\n  interests: [操作系统]\n"
+                            % (prose * times)).encode())
+        cvset("build", "side.yaml", "-l", "sidebar", "-o", "side.pdf")
+        text = subprocess.run(["pdftotext", "side.pdf", "-"], check=True,
+                              stdout=subprocess.PIPE).stdout.decode()
+        at = [text.find(s) for s in ("联系方式", "a@b", "研究方向\n", "教授\n")]
+        tap.ok(at == sorted(at) and at[0] >= 0,
+               "%d: the column, then what is beside it" % times, text)
+
+
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
+    read_beside()
     kinds_of_jpeg()
     kinds_of_png()
     cutting()

@@ -360,7 +360,7 @@ def lb11(t):
 
 
 patterns("LB-12", "state-of-the-art ÷or ÷GPT-4o ÷or ÷x-ray",
-         "Paris–÷Berlin ÷pp. 5–¦19", "用÷x-ray÷和÷GPT-4o÷写",
+         "Paris–÷Berlin ÷pp. 5–19 ÷or ÷221–234 ÷or ÷S12–S19", "用÷x-ray÷和÷GPT-4o÷写",
          "用÷T-检÷验÷和÷R-树÷写", "both ÷pre- and ÷post-war ÷ones")
 
 
@@ -371,6 +371,8 @@ def lb12(t):
         doc = typeset("communication-efficient", width=7.5, lang=lang)
         t.equal(lang + ": 7.5 em", doc.texts, ["communication-", "efficient"])
         t.equal(lang + ": one note", doc.ids(), ["hyphen-break"])
+        doc = typeset("20001–20099", width=4.5, lang=lang)
+        t.equal(lang + ": a range in 4.5 em", doc.texts, ["20001–", "20099"])
 
 
 # --- hyphenation ------------------------------------------------------------

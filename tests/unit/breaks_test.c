@@ -142,7 +142,7 @@ static void words(void **state)
         {"LB-10", "since ÷Sep 2018, ÷March 3, 2021 ÷and ÷3 May"},
         {"LB-12", "state-of-the-art"},
         {"LB-12", "GPT-4o ÷x-ray"},
-        {"LB-12", "Paris–÷Berlin ÷pp. 5–÷19"},
+        {"LB-12", "Paris–÷Berlin ÷pp. 5–19 ÷or ÷221–234 ÷S1–S9"},
         {"LB-12", "no. 1. ÷-- P. 109"},
         {"LB-14", "1. First; ÷2. second; ÷(a) third ÷thing"},
         {"LB-15", "text ÷here [12] ÷and ÷[this ÷note]"},

@@ -15,7 +15,8 @@ static const char *printed(const char *lang, const char *pattern,
                            const char *typed)
 {
     struct date x = date_parse(d, str_of(typed), nowhere);
-    struct date_form form = {str_of(pattern), STR(" – "), STR("–"), STR("")};
+    struct date_form form = {str_of(pattern), STR(" – "), STR("–"), STR(""),
+                             false};
 
     return str_z(a, date_print(a, &x, &form,
                                language_load(a, d, str_of(lang))));
@@ -101,9 +102,33 @@ static void collapses(void **state)
                             cases[i][2]);
 }
 
+/* A form that has a field for either end: NSFC, 2021-01-01 至 2024-12-31. */
+static void prints_both_ends_whole(void **state)
+{
+    static const char *const cases[][3] = {
+        {"yyyy-MM", "2018-09/2018-09", "2018-09 至 2018-09"},
+        {"yyyy-MM-dd", "2018-09-12/2018-09-15", "2018-09-12 至 2018-09-15"},
+        {"yyyy-MM-dd", "2018-01-01/2018-12-31", "2018-01-01 至 2018-12-31"},
+        {"yyyy-MM-dd", "2018/2018", "2018 至 2018"},
+        {"yyyy-MM-dd", "2018-09", "2018-09"},
+        {"yyyy-MM-dd", "2018-09/", "2018-09 至 present"},
+    };
+    struct date_form form = {STR(""), STR(" 至 "), STR(" 至 "), STR(""), true};
+    const struct language *en = language_load(a, d, STR("en"));
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct date x = date_parse(d, str_of(cases[i][1]), nowhere);
+
+        form.pattern = str_of(cases[i][0]);
+        assert_str(date_print(a, &x, &form, en), cases[i][2]);
+    }
+}
+
 static const char *joined(const char *start, const char *end)
 {
-    struct date_form form = {STR("MMM yyyy"), STR(" – "), STR("–"), STR("")};
+    struct date_form form = {STR("MMM yyyy"), STR(" – "), STR("–"), STR(""),
+                             false};
     struct date x = date_parse_range(a, d, str_of(start), nowhere,
                                      str_of(end), nowhere);
 
@@ -135,7 +160,8 @@ static void takes_the_separator(void **state)
         {"2018-09/2022-12", "Sep 2018-Dec 2022"}, {"2018/2019", "2018-2019"},
         {"2018-09/2018-12", "Sep-Dec 2018"}, {"2018-09/", "Sep 2018-present"},
     };
-    struct date_form form = {STR("MMM yyyy"), STR("-"), STR("-"), STR("")};
+    struct date_form form = {STR("MMM yyyy"), STR("-"), STR("-"), STR(""),
+                             false};
     const struct language *en = language_load(a, d, STR("en"));
 
     (void)state;
@@ -200,6 +226,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(leaves_out_what_is_not_known, setup,
                                         teardown),
         cmocka_unit_test_setup_teardown(collapses, setup, teardown),
+        cmocka_unit_test_setup_teardown(prints_both_ends_whole, setup,
+                                        teardown),
         cmocka_unit_test_setup_teardown(joins_start_and_end, setup, teardown),
         cmocka_unit_test_setup_teardown(takes_the_separator, setup, teardown),
         cmocka_unit_test_setup_teardown(counts_months, setup, teardown),

@@ -102,7 +102,7 @@ static void all_rows_of_a_grid_count(void **state)
     struct document *d = fake_document(10);
     struct column columns[2] = {{.width = {MEASURE_FR, 1000}},
                                 {.width = {MEASURE_NONE, 0}, .right = true}};
-    struct grid grid = {columns, 2, PT(4), NULL};
+    struct grid grid = {columns, 2, PT(4), NULL, NULL, 0};
     struct box *one = box_add(d->body, box_row(&grid, "a", "1"));
     const struct fit fit = FIT_NONE;
     const struct column_at *c;
@@ -128,7 +128,7 @@ static void grids_are_apart(void **state)
     struct document *d = fake_document(10);
     struct column columns[2] = {{.width = {MEASURE_NONE, 0}},
                                 {.width = {MEASURE_FR, 1000}}};
-    struct grid one = {columns, 2, 0, NULL}, two = one;
+    struct grid one = {columns, 2, 0, NULL, NULL, 0}, two = one;
     struct box *a = box_add(d->body, box_row(&one, "abcd", "x"));
     struct box *b = box_add(d->body, box_row(&two, "ab", "x"));
     const struct fit fit = FIT_NONE;
@@ -154,7 +154,8 @@ static void rows_inside_a_cell_need_all_their_columns(void **state)
                               {.width = {MEASURE_FR, 1000}}};
     struct column inner[2] = {{.width = {MEASURE_NONE, 0}},
                               {.width = {MEASURE_NONE, 0}}};
-    struct grid g1 = {outer, 2, 0, NULL}, g2 = {inner, 2, 0, NULL};
+    struct grid g1 = {outer, 2, 0, NULL, NULL, 0};
+    struct grid g2 = {inner, 2, 0, NULL, NULL, 0};
     struct box *row = box_add(d->body, box_new(BOX_ROW));
     struct box *stack = box_add(row, box_new(BOX_STACK));
     const struct fit fit = FIT_NONE;
@@ -187,7 +188,7 @@ static void many_grids(void **state)
     for (size_t i = 0; i < N; i++) {
         struct grid *grid = ARENA_NEW(fake_arena, struct grid);
 
-        *grid = (struct grid){columns, 2, 0, NULL};
+        *grid = (struct grid){columns, 2, 0, NULL, NULL, 0};
         rows[i] = box_add(d->body, box_row(grid, i % 2 ? "a" : "ab", "x"));
     }
     g = grids_measure(&fake_engine, fake_arena, d, &fit);

@@ -93,6 +93,22 @@ static void a_gap_beyond_what_two_glyphs_carry(void **state)
     assert_int_equal(ink_at(row.placed, 2), PT(645) * 1000);
 }
 
+/* 880 pt at 10 pt, A4 lying: 31 em before the last glyph too, drawn back. */
+static void a_gap_that_three_glyphs_carry(void **state)
+{
+    struct block a = part("ab", PT(10), 0), b = part("c", PT(10), PT(890));
+    struct block row = join(&a, &b);
+
+    (void)state;
+    assert_int_equal(row.n, 4);
+    assert_int_equal(row.placed[1].adv, ROW_MAX_ADVANCE);
+    assert_int_equal(row.placed[1].lead, 500 - row.placed[0].adv);
+    assert_int_equal(row.placed[2].adv, ROW_SPACE);
+    assert_int_equal(row.placed[3].adv, ROW_MAX_ADVANCE);
+    assert_int_equal(ink_at(row.placed, 1), PT(5) * 1000);
+    assert_int_equal(ink_at(row.placed, 3), PT(890) * 1000);
+}
+
 /* Cells 1 pt apart: the space is narrowed to it. */
 static void a_tight_gap_narrows_the_space(void **state)
 {
@@ -168,7 +184,7 @@ static struct grid *date_grid(void)
     c[0].width = (struct length){MEASURE_FR, 1000};
     c[1].right = true;
     c[1].width.in = MEASURE_NONE;
-    *g = (struct grid){c, 2, PT(15), NULL};
+    *g = (struct grid){c, 2, PT(15), NULL, NULL, 0};
     return g;
 }
 
@@ -274,7 +290,7 @@ static void a_stack_starts_on_the_last_line_of_a_title(void **state)
 {
     struct column columns[2] = {{.width = {MEASURE_PT, PT(30)}},
                                 {.width = {MEASURE_FR, 1000}}};
-    struct grid g = {columns, 2, PT(5), NULL};
+    struct grid g = {columns, 2, PT(5), NULL, NULL, 0};
     struct document *d = fake_document(10);
     struct box *row = box_add(d->body, box_new(BOX_ROW));
 
@@ -293,7 +309,7 @@ static void paragraphs_of_stacks_stay_whole(void **state)
     struct box *row = box_add(d->body, box_new(BOX_ROW));
     struct column columns[2] = {{.width = {MEASURE_PT, PT(40)}},
                                 {.width = {MEASURE_FR, 1000}}};
-    struct grid g = {columns, 2, PT(5), NULL};
+    struct grid g = {columns, 2, PT(5), NULL, NULL, 0};
 
     (void)state;
     row->grid = &g;
@@ -324,6 +340,7 @@ int main(void)
         FAKE_TEST(half_the_gap_on_either_side),
         FAKE_TEST(odd_sizes_come_out_exact),
         FAKE_TEST(a_gap_beyond_what_two_glyphs_carry),
+        FAKE_TEST(a_gap_that_three_glyphs_carry),
         FAKE_TEST(a_tight_gap_narrows_the_space),
         FAKE_TEST(an_overfull_cell_pushes_the_next),
         FAKE_TEST(a_hanging_space_joins),

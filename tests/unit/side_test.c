@@ -13,7 +13,7 @@ static struct grid *side_grid(void)
 
     c[0].width = (struct length){MEASURE_PT, PT(30)};
     c[1].width = (struct length){MEASURE_FR, 1000};
-    *g = (struct grid){c, 2, PT(5), NULL};
+    *g = (struct grid){c, 2, PT(5), NULL, NULL, 0};
     return g;
 }
 
