@@ -76,7 +76,9 @@ void title_put(struct making *mk, const struct tag *sect, struct flow *f,
     if (first && page_break.n > 0 && !str_is(page_break, "no"))
         box->keep |= KEEP_BREAK_BEFORE;
     boxes_add(out, box);
-    if (first && mk->look.legend != LEGEND_NONE)
+    /* Not where the layout has it as a block of its own. */
+    if (first && mk->look.legend != LEGEND_NONE &&
+        !(mk->b->legend_shown >> mk->x->kind & 1))
         put_legend(mk, sect, box, f, out);
 }
 
