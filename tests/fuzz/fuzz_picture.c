@@ -59,13 +59,14 @@ static struct picture *read_at(struct arena *a, struct str s, int width,
     return x;
 }
 
-/* As a place of its own size shows it. */
+/* As a place of its own size shows it; what is white was told of the pixels
+ * before they were compressed, which changes them a little. */
 static void check_again(struct arena *a, const struct picture *x)
 {
     const struct picture *y = read_at(a, x->bytes, x->width, x->height);
 
     check(y && y->jpeg && y->width == x->width && y->height == x->height
-          && y->channels == x->channels && y->white == x->white);
+          && y->channels == x->channels);
 }
 
 static void check_picture(struct arena *a, const struct picture *x, int width,
