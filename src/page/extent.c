@@ -6,9 +6,6 @@
 /* So far into the last column. */
 #define EXTENT_INTO PT(6)
 
-/* No glyph is wider [em/1000]. */
-#define EXTENT_MOST 60000
-
 static void extend(struct mark *m, unit to)
 {
     unit gap = to - m->x - m->width;

@@ -11,6 +11,9 @@
 
 struct page;
 
+/* No advance grows past this [em/1000]. */
+#define EXTENT_MOST 60000
+
 void extent_after_bands(struct page *page);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "base/utf8.h"
+#include "page/extent.h"
 #include "page/page.h"
 #include "text/unicode.h"
 
@@ -15,10 +16,10 @@
 #define TEXT_MAX 8
 
 /*
- * That of the first line after a band (page/extent.h) and, from a nominal
- * width, two numbers of a charstring; what an advance has beyond goes into TJ.
+ * From a nominal width, what two numbers of a charstring can say; what an
+ * advance has beyond goes into TJ.
  */
-#define ADV_MAX 60000
+#define ADV_MAX EXTENT_MOST
 
 /* White space by UAX #44. */
 static bool is_space(uint32_t c)
