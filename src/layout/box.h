@@ -91,6 +91,12 @@ struct figure {
     const struct link *link;    /* or NULL */
 };
 
+/* Stacks whose paragraphs all have the leading of the most open of them. */
+struct one_leading {
+    const struct box **stacks;
+    size_t n, cap;
+};
+
 enum keep {
     KEEP_NEXT = 1,              /* no page break after it */
     KEEP_TOGETHER = 2,          /* none inside */
@@ -108,7 +114,7 @@ struct box {
     struct para *para;          /* BOX_PARA */
     const struct figure *figure;    /* BOX_FIGURE */
     const struct grid *grid;    /* BOX_ROW; of BOX_SIDE, with two columns */
-    bool one_leading;           /* BOX_STACK: all paragraphs as the most open */
+    const struct one_leading *one_leading;  /* BOX_STACK: or NULL */
     int columns;                /* BOX_BAND, at least 2, and the gap between */
     unit gap;
     struct box *kids;

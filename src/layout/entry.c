@@ -32,7 +32,8 @@ static bool is_quiet(const struct scope *s, int f)
     if (leading_is(f))
         return leads(s) && (leading_is_first(s, id) ||
                             s->entry->fields[f].span.src != s->b->p->src);
-    return id == FIELD_TAGS || id == FIELD_KEY || id == FIELD_KIND;
+    return id == FIELD_TAGS || id == FIELD_KEY || id == FIELD_KIND ||
+           (id == FIELD_DATE && s->by_year);
 }
 
 /* Once for each field of a kind: no row of the layout shows it. */
@@ -86,6 +87,38 @@ const struct entry_plan *entry_plan_beside(struct build *b,
     made->grid = plan->grid;
     made->gap = plan->gap;
     return made;
+}
+
+/* A width that the layout has for its own numbers, or one for any. */
+static bool has_label(const struct scope *s)
+{
+    bool own = s->b->m->sections[s->section->kind].number != NULL;
+    for (size_t i = 0; i < s->plan->n; i++) {
+        const struct row_plan *row = &s->plan->rows[i];
+        if (row->hang_label || (row->hang > 0 && own))
+            return true;
+    }
+    return false;
+}
+
+void entry_number(struct scope *s, const struct template *number)
+{
+    if (has_label(s))
+        return;
+    s->leads = true;
+    s->lead = number;
+    if (s->entry->shape != ENTRY_BULLET)
+        return;
+    struct entry_plan *made = ARENA_NEW(s->b->a, struct entry_plan);
+    struct row_plan *rows =
+        ARENA_ARRAY(s->b->a, s->plan->n, struct row_plan);
+    for (size_t i = 0; i < s->plan->n; i++) {
+        rows[i] = s->plan->rows[i];
+        rows[i].bullets = false;
+    }
+    *made = *s->plan;
+    made->rows = rows;
+    s->plan = made;
 }
 
 static size_t text_size(const struct box *box)

@@ -30,6 +30,12 @@ const struct entry_plan *entry_plan_of(const struct build *b,
                                        const struct entry *e);
 
 /*
+ * A number that the author asks for stands before the text where the rows have
+ * no place of their own for it, and instead of a bullet.
+ */
+void entry_number(struct scope *s, const struct template *number);
+
+/*
  * The scope's entry, with its roles; its boxes are appended. A filled field
  * that no row shows is reported once for the kind of section.
  */

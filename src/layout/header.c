@@ -245,6 +245,16 @@ static struct boxes make_block(struct scope *s, struct rowset *set,
     return boxes;
 }
 
+/* As titles of sections are, in the column being made. */
+static const struct style *title_style(const struct build *b,
+                                       const struct part *title)
+{
+    const struct style *usual = b->m->sections[SECTION_CUSTOM].look;
+    if (title->style != NULL)
+        return title->style;
+    return b->look != NULL ? b->look : usual != NULL ? usual : b->body;
+}
+
 /* A block under a title is a section of the document. */
 static struct boxes make_titled(struct scope *s, struct rowset *set,
                                 const struct block *block)
@@ -252,7 +262,7 @@ static struct boxes make_titled(struct scope *s, struct rowset *set,
     struct build *b = s->b;
     struct rowset inner = *set;
     const struct part *title = block->title;
-    const struct style *style = title->style != NULL ? title->style : b->body;
+    const struct style *style = title_style(b, title);
     inner.parent = rows_tag(b->a, TAG_SECT, set->parent);
     struct boxes boxes = {0}, content = make_block(s, &inner, block);
     struct flow f = render_part(s, title, style);

@@ -23,6 +23,15 @@ static bool mark_in(const struct authors_plan *plan, const struct value *v,
     return false;
 }
 
+static bool has_own(const struct section *x, struct str sign)
+{
+    for (const struct author_mark *m = x->marks; m != NULL; m = m->next)
+        if (str_eq(m->sign, sign))
+            return true;
+    return false;
+}
+
+/* A group that has its own words for the mark shows them itself. */
 static bool mark_used(const struct build *b, const struct section *x,
                       const struct authors_plan *plan, struct str sign)
 {
@@ -30,7 +39,7 @@ static bool mark_used(const struct build *b, const struct section *x,
         if (mark_in(plan, &e->fields[FIELD_AUTHORS], sign))
             return true;
     for (const struct section *g = x->groups; g != NULL; g = g->next)
-        if (mark_used(b, g, plan, sign))
+        if (!has_own(g, sign) && mark_used(b, g, plan, sign))
             return true;
     return false;
 }
@@ -59,14 +68,6 @@ static void add_mark(struct legend_line *l, struct str sign,
     value_put_text(&s, words, l->style, 0, &l->f);
 }
 
-static bool has_own(const struct section *x, struct str sign)
-{
-    for (const struct author_mark *m = x->marks; m != NULL; m = m->next)
-        if (str_eq(m->sign, sign))
-            return true;
-    return false;
-}
-
 struct flow legend_make(struct build *b, const struct section *x,
                         const struct authors_plan *authors,
                         const struct style *style)
@@ -75,8 +76,9 @@ struct flow legend_make(struct build *b, const struct section *x,
     const struct node *marks = node_find(b->lang->words, "marks");
     for (const struct author_mark *m = x->marks; m != NULL; m = m->next)
         add_mark(&l, m->sign, &m->words);
-    for (const struct node *n = marks != NULL ? marks->kids : NULL; n != NULL;
-         n = n->next) {
+    if (marks == NULL || x->is_group)
+        return l.f;
+    for (const struct node *n = marks->kids; n != NULL; n = n->next) {
         struct wording w = {.s = n->text, .span = n->span};
         struct text words = {&w, n->span};
         if (n->kind == NODE_TEXT && !has_own(x, n->key))

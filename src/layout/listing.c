@@ -40,7 +40,6 @@ static struct str year_of(struct build *b, const struct entry *e)
 
 /* Numbers */
 
-/* {n} counts by kind where the label has a {letter}, else right through. */
 static bool counts_by_kind(const struct section_plan *look)
 {
     const struct template *t = look->number;
@@ -60,29 +59,47 @@ static size_t index_of(const struct str *list, size_t n, struct str s)
     return i;
 }
 
-/* In the order they are shown: group by group. */
-static void number(struct build *b, struct listing *l,
-                   const struct section_plan *look)
+/* Numbers by kind. */
+struct counts {
+    struct str *kinds;
+    int *n;
+    size_t n_kinds;
+};
+
+static int *count_of(struct counts *c, struct str kind)
+{
+    size_t k = index_of(c->kinds, c->n_kinds, kind);
+    if (k == c->n_kinds)
+        c->kinds[c->n_kinds++] = kind;
+    return &c->n[k];
+}
+
+/* Counts on, in the order they are shown: group by group. */
+static void count_up(struct listing *l, bool by_kind, struct counts *c)
+{
+    for (size_t g = 0; g < l->n_groups; g++)
+        for (size_t i = 0; i < l->n; i++)
+            if (str_eq(l->list[i].group, l->groups[g]))
+                l->list[i].n =
+                    ++*count_of(c, by_kind ? l->list[i].kind : STR(""));
+}
+
+void listing_number(struct arena *a, struct listing *const *lists, size_t n,
+                    const struct section_plan *look)
 {
     bool by_kind = counts_by_kind(look);
-    struct str *kinds = ARENA_ARRAY(b->a, l->n + 1, struct str);
-    int *counts = ARENA_ARRAY(b->a, l->n + 1, int);
-    size_t n_kinds = 0;
-    for (int pass = 0; pass < 2; pass++)
-        for (size_t g = 0; g < l->n_groups; g++)
-            for (size_t i = 0; i < l->n; i++) {
-                struct listed *e = &l->list[i];
-                if (!str_eq(e->group, l->groups[g]))
-                    continue;
-                struct str kind = by_kind ? e->kind : STR("");
-                size_t k = index_of(kinds, n_kinds, kind);
-                if (k == n_kinds)
-                    kinds[n_kinds++] = kind;
-                if (pass == 0)
-                    e->n = ++counts[k];
-                else if (look->reverse)
-                    e->n = counts[k] + 1 - e->n;
-            }
+    size_t all = 1;
+    for (size_t i = 0; i < n; i++)
+        all += lists[i]->n;
+    struct counts c = {ARENA_ARRAY(a, all, struct str),
+                       ARENA_ARRAY(a, all, int), 0};
+    for (size_t i = 0; i < n; i++)
+        count_up(lists[i], by_kind, &c);
+    for (size_t i = 0; look->reverse && i < n; i++)
+        for (size_t k = 0; k < lists[i]->n; k++) {
+            struct listed *e = &lists[i]->list[k];
+            e->n = *count_of(&c, by_kind ? e->kind : STR("")) + 1 - e->n;
+        }
 }
 
 /* Groups */
@@ -135,7 +152,6 @@ struct listing listing_make(struct build *b, const struct entry *entries,
         l.list[i] =
             (struct listed){.entry = sorted[i], .kind = kind_of(b, sorted[i])};
     group(b, &l, (enum grouping)look->group);
-    number(b, &l, look);
     return l;
 }
 

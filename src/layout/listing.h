@@ -21,9 +21,16 @@ struct listing {
     size_t n_groups;
 };
 
-/* The entries that the document shows, by the section's look. */
+/* The entries that the document shows, by the section's look; no numbers. */
 struct listing listing_make(struct build *b, const struct entry *entries,
                             const struct section_plan *look);
+
+/*
+ * Numbers the entries of the listings, which follow each other, as one.
+ * {n} counts by kind where the label has a {letter}, else right through.
+ */
+void listing_number(struct arena *a, struct listing *const *lists, size_t n,
+                    const struct section_plan *look);
 
 /* How many entries the group has. */
 size_t listing_count(const struct listing *l, struct str group);

@@ -36,11 +36,12 @@ struct contacts_plan {
     unit gap;                   /* between label and value, and columns */
 };
 
-/* Fields, or the photo, one of which has to be set. */
+/* Fields or other conditions, one of which has to hold. */
 struct fields_set {
     const struct field_ref *refs;
     size_t n;
-    bool photo;
+    bool photo;                 /* there is one to be shown */
+    bool by_year;               /* the entry is in a group of its year */
 };
 
 /* Shown if one of `when` is set, or it has none, and none of `unless` is. */

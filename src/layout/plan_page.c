@@ -207,7 +207,8 @@ static void key_needs(struct reader *r, const struct node *n, void *to,
     plan->n_needs = 0;
     for (size_t i = 0; i < fields.when.n; i++)
         plan->n_needs += fields.when.refs[i].from == FROM_ENTRY;
-    if (plan->n_needs < fields.when.n || fields.when.photo)
+    if (plan->n_needs < fields.when.n || fields.when.photo ||
+        fields.when.by_year)
         keys_wrong(r, n, "fields of an entry, such as advisor");
 }
 

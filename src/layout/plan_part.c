@@ -38,6 +38,8 @@ static void read_fields(struct reader *r, const struct node *n, bool *many,
             *many = true;
         else if (str_is(word, "photo"))
             out->photo = true;
+        else if (str_is(word, "by-year"))
+            out->by_year = true;
         else if (template_ref(r, word, k->span, &refs[out->n]))
             out->n++;
     }

@@ -76,13 +76,15 @@ static bool any_set(struct scope *s, const struct fields_set *f)
     for (size_t i = 0; i < f->n; i++)
         if (field_is_set(s, &f->refs[i]))
             return true;
-    return f->photo && photo_shown(s->b, &s->b->m->photo) != NULL;
+    return (f->by_year && s->by_year) ||
+           (f->photo && photo_shown(s->b, &s->b->m->photo) != NULL);
 }
 
 bool render_when(struct scope *s, const struct condition *c)
 {
-    bool always = c->when.n == 0 && !c->when.photo;
-    return (always || any_set(s, &c->when)) && !any_set(s, &c->unless);
+    const struct fields_set *when = &c->when;
+    bool always = when->n == 0 && !when->photo && !when->by_year;
+    return (always || any_set(s, when)) && !any_set(s, &c->unless);
 }
 
 struct joined {

@@ -148,6 +148,36 @@ static struct box *qr_cell(struct scope *s, const struct part *p,
     return box;
 }
 
+static bool is_date(const struct chunk *c)
+{
+    return c->kind == CHUNK_FIELD && c->field.from == FROM_ENTRY &&
+           c->field.id == FIELD_DATE;
+}
+
+/* A part of dates stands beside the text that numbers stand before. */
+static bool is_dates(const struct part *p)
+{
+    size_t dates = 0, fields = 0;
+    for (size_t i = 0; p->text != NULL && i < p->text->n; i++) {
+        fields += p->text->chunks[i].kind == CHUNK_FIELD;
+        dates += is_date(&p->text->chunks[i]);
+    }
+    return fields > 0 && dates == fields;
+}
+
+/* `[3] `, on one line with what it is of. */
+static void put_lead(struct scope *s, const struct part *p,
+                     const struct style *style, struct flow *f)
+{
+    if (s->lead == NULL || is_dates(p))
+        return;
+    struct flow number = render_template(s, s->lead, style);
+    flow_literal(s->b->a, &number, STR(" "), style, INLINE_NOWRAP);
+    flow_append(&number, f);
+    *f = number;
+    s->lead = NULL;
+}
+
 struct box *rows_cell(struct scope *s, const struct part *p,
                       const struct style *style, struct tag *tag)
 {
@@ -158,8 +188,10 @@ struct box *rows_cell(struct scope *s, const struct part *p,
         style = p->style;
     if (p->kind != PART_LINES && p->kind != PART_CONTACTS) {
         struct flow f = render_part(s, p, style);
-        if (f.first != NULL)
+        if (f.first != NULL) {
+            put_lead(s, p, style, &f);
             return text_box(b, f, rows_align(b, style, p->align), tag);
+        }
     }
     struct stack st = {.b = b, .tag = tag, .align = p->align};
     if (p->kind == PART_LINES || p->kind == PART_CONTACTS)
@@ -537,7 +569,7 @@ struct made_row rows_make(struct scope *s, struct rowset *set,
     bool number = set->look != NULL && set->look->number != NULL;
     if (row->bullets) {
         made.boxes = make_bullets(s, set, row, plan);
-    } else if (number && (row->hang_label || row->hang > 0)) {
+    } else if (number && !s->leads && (row->hang_label || row->hang > 0)) {
         made.boxes = make_hanging(s, set, row);
     } else {
         tag_cells(s, set, row, &made);

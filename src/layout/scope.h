@@ -67,6 +67,9 @@ struct scope {
     uint64_t shown;             /* fields of the entry shown so far */
     uint64_t apart;             /* fields that stand beside its {citation} */
     int n;                      /* the entry's number */
+    bool by_year;               /* it is in a group of its year */
+    bool leads;                 /* the number stands before the text ... */
+    const struct template *lead;        /* ... of which this is to come */
     struct str letter, kind;    /* of a paper's kind, and its word */
     const struct contact *contact;
     struct text text;           /* of {text} */

@@ -10,6 +10,7 @@
 #include "layout/making.h"
 #include "layout/tongue.h"
 #include "layout/value.h"
+#include "layout/wishes.h"
 #include "text/markup.h"
 #include "text/para.h"
 
@@ -57,20 +58,23 @@ static unit entry_gap(const struct making *mk, const struct made_entry *above,
 static struct scope entry_scope(struct making *mk, const struct listed *e)
 {
     struct build *b = mk->b;
-    struct scope s = scope_of(b, mk->x);
+    struct scope s = scope_of(b, mk->part->x);
     s.entry = e->entry;
     s.n = e->n;
-    s.plan = entry_plan_of(b, mk->x, e->entry);
+    s.plan = entry_plan_of(b, mk->part->x, e->entry);
     s.words = tongue_enter(b, e->entry);
     s.lang = b->m->latin ? tongue_latin(b, s.words) : s.words;
-    s.authors = &mk->authors;
+    s.authors = &mk->part->authors;
     cite_scope(&s, mk->look.citation, e->kind);
+    s.by_year = mk->part->listing.by == GROUP_YEAR && e->group.n > 0;
     s.letter = language_word(b->lang, "letters", e->kind);
     s.kind = language_word(b->lang, "kinds", e->kind);
     if (e->entry->shape == ENTRY_BULLET && mk->strings != NULL)
         s.plan = mk->strings;
     if (e->entry->shape == ENTRY_BULLET)
         s.text = e->entry->fields[FIELD_TITLE].text;
+    if (mk->part->numbered && mk->look.number != NULL)
+        entry_number(&s, mk->look.number);
     return s;
 }
 
@@ -96,22 +100,22 @@ static void put_columns(struct making *mk, struct boxes *entries)
     band->span = mk->look.columns_span;
 }
 
-/* VM-1: one pitch for all items of a list, as open as Han asks for. */
+/* VM-1: one pitch for all entries, as open as Han asks for. */
 static void put_entries(struct making *mk, struct boxes *entries)
 {
-    bool list = entries->n > 1;
+    struct one_leading *l = mk->leading;
     put_columns(mk, entries);
-    if (!list || !mk->b->doc->han || !mk->look.one_leading) {
-        boxes_append(mk->out, entries);
-        return;
+    if (l != NULL && entries->n > 0) {
+        struct box *stack = box_over(mk->b, BOX_STACK, entries);
+        stack->one_leading = l;
+        *ARENA_PUSH(mk->b->a, l->stacks, l->n, l->cap) = stack;
     }
-    box_over(mk->b, BOX_STACK, entries)->one_leading = true;
     boxes_append(mk->out, entries);
 }
 
 static void make_entries(struct making *mk, struct str group)
 {
-    const struct listing *l = &mk->listing;
+    const struct listing *l = &mk->part->listing;
     struct boxes entries = {0};
     struct made_entry *made = ARENA_ARRAY(mk->b->a, l->n, struct made_entry);
     const struct entry_plan *last = NULL;
@@ -143,29 +147,16 @@ static void make_entries(struct making *mk, struct str group)
     mk->set.list = NULL;
 }
 
-static void group_title(struct making *mk, struct flow *f)
-{
-    const struct style *style =
-        mk->look.group_sections && !mk->look.side
-            ? mk->look.look
-            : style_named(mk->b, "group", mk->b->body);
-    for (struct piece *p = f->first; p != NULL; p = p->next)
-        p->style = style;
-    boxes_add(mk->out, rows_title(mk->b, f, style, TAG_H3, mk->set.parent, 2));
-    if (style != mk->look.look)
-        mk->out->last->indent = mk->look.indent;
-    mk->set.title = TAG_H4;
-}
-
 /*
- * With titles at the side that of a group can stand in the place of the
+ * With titles at the side that of a kind can stand in the place of the
  * section's, if the author has given the section none and nothing else to say.
+ * That of a year does not say what happened in it.
  */
 static bool groups_are_sections(const struct making *mk)
 {
     const struct section *x = mk->x;
     return mk->look.side && mk->look.group_sections &&
-           mk->listing.by != GROUP_NONE && x->groups == NULL &&
+           mk->part->listing.by == GROUP_KIND && mk->n_parts == 1 &&
            value_wording(mk->b, &x->title) == NULL &&
            value_wording(mk->b, &x->prose) == NULL &&
            value_wording(mk->b, &x->note) == NULL;
@@ -173,16 +164,17 @@ static bool groups_are_sections(const struct making *mk)
 
 static void make_group_sections(struct making *mk)
 {
+    const struct listing *l = &mk->part->listing;
     const struct style *look = mk->look.look;
     struct boxes *out = mk->out;
     mk->whole = true;
-    for (size_t i = 0; i < mk->listing.n_groups; i++) {
+    for (size_t i = 0; i < l->n_groups; i++) {
         struct boxes content = {0}, title = {0};
-        struct str group = mk->listing.groups[i];
+        struct str group = l->groups[i];
         struct tag *sect = rows_tag(mk->b->a, TAG_SECT, mk->b->doc->root);
         struct flow f = title_group_flow(mk, group, look);
         struct flow again = title_group_flow(mk, group, look);
-        title_count(mk, &f, listing_count(&mk->listing, group), look);
+        title_count(mk, &f, listing_count(l, group), look);
         mk->set.parent = sect;
         mk->out = &content;
         make_entries(mk, group);
@@ -196,24 +188,22 @@ static void make_group_sections(struct making *mk)
 
 static void make_groups(struct making *mk)
 {
-    const struct listing *l = &mk->listing;
+    const struct listing *l = &mk->part->listing;
     for (size_t i = 0; i < l->n_groups; i++) {
-        struct flow f = {0};
         struct str group = l->groups[i];
         if (l->by != GROUP_NONE) {
-            f = title_group_flow(mk, group, NULL);
+            struct flow f = title_group_flow(mk, group, NULL);
             title_count(mk, &f, listing_count(l, group), NULL);
-            group_title(mk, &f);
+            boxes_add(mk->out, title_of_group(mk, &f));
         }
         make_entries(mk, group);
     }
 }
 
-/* The section's own content, without its title. */
 /* Strings beside dated entries begin where the texts of those do. */
 static void count_strings(struct making *mk)
 {
-    const struct listing *l = &mk->listing;
+    const struct listing *l = &mk->part->listing;
     const struct entry *dated = NULL;
     size_t strings = 0;
     for (size_t i = 0; i < l->n; i++) {
@@ -226,24 +216,27 @@ static void count_strings(struct making *mk)
     mk->set.lone = strings == 1;
     mk->strings = NULL;
     if (strings > 0 && dated != NULL) {
-        const struct entry_plan *plan = entry_plan_of(mk->b, mk->x, dated);
+        const struct entry_plan *plan =
+            entry_plan_of(mk->b, mk->part->x, dated);
         if (entry_dates_lead(plan) && !plan->cites)
             mk->strings = entry_plan_beside(mk->b, plan);
     }
 }
 
-static void make_content(struct making *mk)
+/* The part's own content, without its title. */
+static void make_content(struct making *mk, const struct making_part *part)
 {
     struct build *b = mk->b;
-    const struct section *x = mk->x;
+    const struct section *x = part->x;
     struct scope s = scope_of(b, x);
+    mk->part = part;
+    mk->look = part->look;
     const struct style *prose = mk->look.prose != NULL
                                     ? mk->look.prose
                                     : style_named(b, "prose", b->body);
     struct boxes boxes = make_prose(&s, &mk->set, &x->prose, prose);
     boxes_append(mk->out, &boxes);
-    mk->listing = listing_make(b, x->entries, &mk->look);
-    formcheck(b, x, &mk->listing);
+    formcheck(b, x, &part->listing);
     count_strings(mk);
     if (groups_are_sections(mk))
         make_group_sections(mk);
@@ -256,88 +249,68 @@ static void make_content(struct making *mk)
 
 static void make_subsections(struct making *mk)
 {
-    const struct section *whole = mk->x;
-    int order = mk->look.order;
-    for (const struct section *g = whole->groups; g != NULL; g = g->next) {
-        struct boxes content = {0}, *out = mk->out;
-        struct scope s = scope_of(mk->b, NULL);
-        struct wording room;
-        struct flow title = {0};
-        mk->x = g;
-        mk->look.order = g->order != ORDER_UNSAID ? (int)g->order : order;
+    struct boxes *out = mk->out;
+    for (size_t i = 1; i < mk->n_parts; i++) {
+        const struct making_part *part = &mk->parts[i];
+        struct boxes content = {0};
         mk->out = &content;
         mk->set.title = TAG_H4;
-        make_content(mk);
+        make_content(mk, part);
         mk->out = out;
         if (content.n == 0)
             continue;
-        struct text t = title_text(mk->b, g, &room);
-        value_put_text(&s, &t, NULL, 0, &title);
-        group_title(mk, &title);
+        title_put_group(mk, out);
         boxes_append(out, &content);
     }
-    mk->x = whole;
-    mk->look.order = order;
+    mk->part = &mk->parts[0];
+    mk->look = mk->part->look;
 }
 
-static void apply_number(struct making *mk)
+/* Parts with the same form of numbers count on, but for those of a form. */
+static void number_parts(struct making *mk)
+{
+    struct arena *a = mk->b->a;
+    struct listing **lists = ARENA_ARRAY(a, mk->n_parts, struct listing *);
+    bool *done = ARENA_ARRAY(a, mk->n_parts, bool);
+    for (size_t i = 0; i < mk->n_parts; i++) {
+        const struct section_plan *look = &mk->parts[i].look;
+        size_t n = 0;
+        for (size_t k = i; k < mk->n_parts && !done[i]; k++) {
+            struct making_part *part = &mk->parts[k];
+            if (k > i && (done[k] || part->look.number != look->number ||
+                          part->x->counts_anew))
+                continue;
+            lists[n++] = &part->listing;
+            done[k] = k > i;
+        }
+        listing_number(a, lists, n, look);
+    }
+}
+
+/* The section's parts: itself, and its groups, whose wishes go over its own. */
+static void list_parts(struct making *mk, struct making_part *whole)
 {
     struct build *b = mk->b;
-    struct str number = mk->x->number;
-    if (str_is(number, "no")) {
-        mk->look.number = NULL;
-        return;
+    size_t n = 1, entries = 0;
+    for (const struct section *g = mk->x->groups; g != NULL; g = g->next)
+        n++;
+    mk->parts = ARENA_ARRAY(b->a, n, struct making_part);
+    mk->parts[mk->n_parts++] = *whole;
+    for (const struct section *g = mk->x->groups; g != NULL; g = g->next) {
+        struct making_part *part = &mk->parts[mk->n_parts++];
+        *part = *whole;
+        wishes_apply(b, g, part);
     }
-    if (str_is(number, "yes") && mk->look.number)
-        return;
-    if (str_is(number, "yes"))
-        number = STR("[{n}]");
-    b->reader.in_entry = true;
-    b->reader.kind = mk->x->kind;
-    mk->look.number = template_parse(&b->reader, number, mk->x->span);
-    b->reader.in_entry = false;
-}
-
-/* A style of citing has no effect where the layout's rows have their own. */
-static void apply_style(struct making *mk)
-{
-    struct build *b = mk->b;
-    const struct section *x = mk->x;
-    if (!b->m->entries[x->kind].cites) {
-        diag_at(b->d, DIAG_LAYOUT_FIELD, x->style_span,
-                "'style' has no effect: layout '%.*s' has a form of its own "
-                "for '%.*s'",
-                STR_ARGS(b->m->name), STR_ARGS(x->id));
-        return;
+    for (size_t i = 0; i < n; i++) {
+        struct making_part *part = &mk->parts[i];
+        part->listing = listing_make(b, part->x->entries, &part->look);
+        entries += part->listing.n;
     }
-    const struct citation *c = plan_cited(&b->reader, x->style, x->style_span);
-    mk->look.citation = c != NULL ? c : mk->look.citation;
-}
-
-/* What the author says of the section overrules the layout. */
-static void apply_wishes(struct making *mk)
-{
-    static const char *const GROUPS[] = {"none", "kind", "year"};
-    const struct section *x = mk->x;
-    if (x->number.n > 0)
-        apply_number(mk);
-    if (x->style.n > 0)
-        apply_style(mk);
-    if (x->order != ORDER_UNSAID)
-        mk->look.order = (int)x->order;
-    for (int i = 0; i < 3; i++)
-        if (str_is(x->group_by, GROUPS[i]))
-            mk->look.group = i;
-    if (x->counts != ASKED_NOTHING)
-        mk->look.counts = x->counts == ASKED_YES;
-    mk->authors = AUTHORS_USUAL;
-    if (mk->look.citation != NULL)
-        plan_authors_over(&mk->authors, &mk->look.citation->authors);
-    plan_authors_over(&mk->authors, &mk->look.authors);
-    if (x->authors_max > 0) {
-        mk->authors.max = x->authors_max;
-        mk->authors.show = x->authors_show;
-    }
+    number_parts(mk);
+    mk->part = &mk->parts[0];
+    mk->look = whole->look;
+    if (entries > 1 && b->doc->han && mk->look.one_leading)
+        mk->leading = ARENA_NEW(b->a, struct one_leading);
 }
 
 static bool is_placed(const struct build *b, const struct section *x)
@@ -348,48 +321,52 @@ static bool is_placed(const struct build *b, const struct section *x)
     return false;
 }
 
-static struct making making_of(struct build *b, const struct section *x)
+/* How the section looks, by the layout and the author. */
+static struct making_part part_of(struct build *b, const struct section *x)
 {
-    struct making mk = {.b = b, .x = x, .look = b->m->sections[x->kind]};
-    if (b->look != NULL && mk.look.look != NULL)
-        mk.look.look = b->look;
-    apply_wishes(&mk);
-    mk.set = (struct rowset){.b = b, .title = TAG_H3};
-    return mk;
+    struct making_part part = {.x = x, .look = b->m->sections[x->kind]};
+    if (b->look != NULL && part.look.look != NULL)
+        part.look.look = b->look;
+    wishes_apply(b, x, &part);
+    return part;
 }
 
 /* The author has said what marks mean, and nothing shows it. */
 static void report_marks(const struct making *mk)
 {
     const struct build *b = mk->b;
-    const struct section *x = mk->x;
-    if (x->marks != NULL && mk->look.legend == LEGEND_NONE &&
-        !(b->legend_shown >> x->kind & 1))
-        diag_at(b->d, DIAG_LAYOUT_FIELD, x->marks->words.span,
-                "'marks' of '%.*s' are not shown by layout '%.*s'",
-                STR_ARGS(x->id), STR_ARGS(b->m->name));
+    for (size_t i = 0; i < mk->n_parts; i++) {
+        const struct section *x = mk->parts[i].x;
+        if (x->marks != NULL && mk->look.legend == LEGEND_NONE &&
+            !(b->legend_shown >> x->kind & 1))
+            diag_at(b->d, DIAG_LAYOUT_FIELD, x->marks->words.span,
+                    "'marks' of '%.*s' are not shown by layout '%.*s'",
+                    STR_ARGS(mk->x->id), STR_ARGS(b->m->name));
+    }
 }
 
 /* The section under the tag; without a title where it is a block. */
-static struct boxes put_section(struct making *mk, const struct tag *sect,
-                                bool titled)
+static struct boxes put_section(struct build *b, struct making_part *whole,
+                                const struct tag *sect, bool titled)
 {
     struct boxes content = {0}, title = {0}, out = {0};
-    mk->out = &content;
-    mk->set.look = &mk->look;
-    mk->set.parent = sect;
-    make_content(mk);
-    make_subsections(mk);
-    gridset_close(&mk->set);
-    report_marks(mk);
-    if (content.n == 0 || mk->whole || !titled)
+    struct making mk = {.b = b, .x = whole->x, .out = &content};
+    mk.set = (struct rowset){
+        .b = b, .title = TAG_H3, .look = &mk.look, .parent = sect};
+    list_parts(&mk, whole);
+    make_content(&mk, &mk.parts[0]);
+    make_subsections(&mk);
+    gridset_close(&mk.set);
+    report_marks(&mk);
+    if (content.n == 0 || mk.whole || !titled)
         return content;
-    struct flow f = title_flow(mk);
-    if (mk->listing.by == GROUP_NONE && mk->listing.n > 0)
-        title_count(mk, &f, mk->listing.n, mk->look.look);
-    title_put(mk, sect, &f, true, &title);
-    if (mk->look.side) {
-        title_beside(mk, &title, title_flow(mk), &content, &out);
+    struct flow f = title_flow(&mk);
+    const struct listing *l = &mk.part->listing;
+    if (l->by == GROUP_NONE && l->n > 0 && mk.n_parts == 1)
+        title_count(&mk, &f, l->n, mk.look.look);
+    title_put(&mk, sect, &f, true, &title);
+    if (mk.look.side) {
+        title_beside(&mk, &title, title_flow(&mk), &content, &out);
         return out;
     }
     boxes_append(&title, &content);
@@ -399,29 +376,37 @@ static struct boxes put_section(struct making *mk, const struct tag *sect,
 struct boxes section_make(struct build *b, const struct section *x)
 {
     struct boxes none = {0};
-    struct making mk = making_of(b, x);
     if (is_placed(b, x))
         return none;
-    if (mk.look.look == NULL) {
+    if (b->m->sections[x->kind].look == NULL) {
         if (!(b->prose_shown >> x->kind & 1))
             *ARENA_PUSH(b->a, b->left, b->n_left, b->cap_left) = x;
         return none;
     }
-    return put_section(&mk, rows_tag(b->a, TAG_SECT, b->doc->root), true);
+    struct making_part whole = part_of(b, x);
+    return put_section(b, &whole, rows_tag(b->a, TAG_SECT, b->doc->root),
+                       true);
 }
 
 /* The meaning of the authors' marks, alone. */
-static struct boxes place_legend(struct making *mk, const struct tag *parent)
+static struct boxes place_legend(struct build *b,
+                                 const struct making_part *part,
+                                 const struct tag *parent)
 {
-    struct build *b = mk->b;
     struct boxes out = {0};
     const struct style *style = style_named(b, "legend", b->m->sheet.body);
-    struct flow words = legend_make(b, mk->x, &mk->authors, style);
-    b->legend_shown |= UINT32_C(1) << mk->x->kind;
+    struct flow words = legend_make(b, part->x, &part->authors, style);
+    b->legend_shown |= UINT32_C(1) << part->x->kind;
     if (words.first != NULL)
         boxes_add(&out, rows_para(b, &words, style,
                                   rows_tag(b->a, TAG_P, parent)));
     return out;
+}
+
+static bool is_of_block(const struct block *block, const struct section *x)
+{
+    return str_eq(x->id, block->section) ||
+           str_is(block->section, section_kind_name(x->kind));
 }
 
 struct boxes section_place(struct build *b, const struct block *block,
@@ -430,19 +415,18 @@ struct boxes section_place(struct build *b, const struct block *block,
     struct boxes out = {0};
     for (const struct section *x = b->p->sections; x != NULL; x = x->next) {
         struct boxes boxes;
-        if ((!str_eq(x->id, block->section) &&
-             !str_is(block->section, section_kind_name(x->kind))) ||
+        if (!is_of_block(block, x) ||
             (block->kind != BLOCK_LEGEND && is_placed(b, x)))
             continue;
-        struct making mk = making_of(b, x);
+        struct making_part whole = part_of(b, x);
         if (block->kind == BLOCK_LEGEND) {
-            boxes = place_legend(&mk, parent);
+            boxes = place_legend(b, &whole, parent);
         } else {
             if (block->kind == BLOCK_ENTRIES)
-                mk.look.group = GROUP_NONE;
-            if (mk.look.look == NULL)
-                mk.look.look = style_named(b, "section", b->m->sheet.body);
-            boxes = put_section(&mk, rows_tag(b->a, TAG_SECT, parent),
+                whole.look.group = GROUP_NONE;
+            if (whole.look.look == NULL)
+                whole.look.look = style_named(b, "section", b->m->sheet.body);
+            boxes = put_section(b, &whole, rows_tag(b->a, TAG_SECT, parent),
                                 block->titled);
             *ARENA_PUSH(b->a, b->placed, b->n_placed, b->cap_placed) = x;
         }

@@ -40,21 +40,23 @@ void title_count(struct making *mk, struct flow *f, size_t n,
     flow_separator(b->a, f, SEP_CLOSE, b->lang, style, 0);
 }
 
-/* The legend in brackets after the title, or as a line below it. */
-static void put_legend(struct making *mk, const struct tag *sect,
+/* The part's legend in brackets after the title, or as a line below it. */
+static void put_legend(struct making *mk, const struct style *look,
                        struct box *title, struct flow *f, struct boxes *out)
 {
     struct build *b = mk->b;
-    const struct style *look = mk->look.look;
+    const struct making_part *part = mk->part;
     const struct style *named = style_named(b, "legend", b->body);
     bool below = mk->look.legend == LEGEND_BELOW;
     const struct style *style = below ? named : value_style(b, look, named);
-    struct flow words = legend_make(b, mk->x, &mk->authors, style);
+    if (mk->look.legend == LEGEND_NONE)
+        return;
+    struct flow words = legend_make(b, part->x, &part->authors, style);
     if (words.first == NULL)
         return;
     if (below) {
-        struct box *box =
-            rows_para(b, &words, style, rows_tag(b->a, TAG_P, sect));
+        struct box *box = rows_para(b, &words, style,
+                                    rows_tag(b->a, TAG_P, title->tag->parent));
         box->keep = KEEP_NEXT;
         box->indent = mk->look.indent;
         boxes_add(out, box);
@@ -67,19 +69,67 @@ static void put_legend(struct making *mk, const struct tag *sect,
     title->para->whole_words = true;
 }
 
+static bool breaks_page(const struct section *x)
+{
+    return x->page_break.n > 0 && !str_is(x->page_break, "no");
+}
+
+/* The page breaks before a group too, but not between it and the title. */
+static bool begins_page(const struct making *mk)
+{
+    const struct section *x = mk->x;
+    bool bare = mk->parts[0].listing.n == 0 && mk->n_parts > 1 &&
+                value_wording(mk->b, &x->prose) == NULL;
+    return breaks_page(x) || (bare && breaks_page(mk->parts[1].x));
+}
+
 void title_put(struct making *mk, const struct tag *sect, struct flow *f,
                bool first, struct boxes *out)
 {
     struct box *box = rows_title(mk->b, f, mk->look.look, TAG_H2, sect, 1);
-    struct str page_break = mk->x->page_break;
     box->span = mk->x->span;
-    if (first && page_break.n > 0 && !str_is(page_break, "no"))
+    if (first && begins_page(mk))
         box->keep |= KEEP_BREAK_BEFORE;
     boxes_add(out, box);
     /* Not where the layout has it as a block of its own. */
-    if (first && mk->look.legend != LEGEND_NONE &&
-        !(mk->b->legend_shown >> mk->x->kind & 1))
-        put_legend(mk, sect, box, f, out);
+    if (first && !(mk->b->legend_shown >> mk->x->kind & 1))
+        put_legend(mk, mk->look.look, box, f, out);
+}
+
+static const struct style *group_style(const struct making *mk)
+{
+    return mk->look.group_sections && !mk->look.side
+               ? mk->look.look
+               : style_named(mk->b, "group", mk->b->body);
+}
+
+struct box *title_of_group(struct making *mk, struct flow *f)
+{
+    const struct style *style = group_style(mk);
+    for (struct piece *p = f->first; p != NULL; p = p->next)
+        p->style = style;
+    struct box *box = rows_title(mk->b, f, style, TAG_H3, mk->set.parent, 2);
+    if (style != mk->look.look)
+        box->indent = mk->look.indent;
+    mk->set.title = TAG_H4;
+    return box;
+}
+
+void title_put_group(struct making *mk, struct boxes *out)
+{
+    const struct making_part *part = mk->part;
+    struct scope s = scope_of(mk->b, NULL);
+    struct wording room;
+    struct flow f = {0};
+    struct text t = title_text(mk->b, part->x, &room);
+    value_put_text(&s, &t, NULL, 0, &f);
+    if (part->listing.by == GROUP_NONE && part->listing.n > 0)
+        title_count(mk, &f, part->listing.n, NULL);
+    struct box *box = title_of_group(mk, &f);
+    if (breaks_page(part->x) && out->n > 0)
+        box->keep |= KEEP_BREAK_BEFORE;
+    boxes_add(out, box);
+    put_legend(mk, group_style(mk), box, &f, out);
 }
 
 void title_beside(struct making *mk, const struct boxes *title,
@@ -115,7 +165,7 @@ struct flow title_group_flow(struct making *mk, struct str group,
                              const struct style *style)
 {
     struct flow f = {0};
-    flow_literal(mk->b->a, &f, listing_title(mk->b, &mk->listing, group),
+    flow_literal(mk->b->a, &f, listing_title(mk->b, &mk->part->listing, group),
                  style, 0);
     return f;
 }

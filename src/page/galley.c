@@ -107,13 +107,22 @@ static bool any_han(const struct box *box)
     return false;
 }
 
+static bool any_stack_has_han(const struct one_leading *list)
+{
+    for (size_t i = 0; i < list->n; i++) {
+        if (any_han(list->stacks[i]))
+            return true;
+    }
+    return false;
+}
+
 static void set_stack(struct galley *g, const struct box *box, struct room room,
                       struct blocks *out)
 {
     bool before = g->han_leading;
 
     if (box->one_leading)
-        g->han_leading = any_han(box);
+        g->han_leading = any_stack_has_han(box->one_leading);
     for (const struct box *k = box->kids; k; k = k->next)
         galley_box(g, k, room, out);
     g->han_leading = before;

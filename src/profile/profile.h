@@ -152,6 +152,7 @@ struct section {
     struct str lang;            /* `lang:`, or "" */
     struct author_mark *marks;
     bool is_group;              /* one of another's groups */
+    bool counts_anew;           /* numbers begin again: a form's part */
     struct span span;
     struct section *next;
 };
