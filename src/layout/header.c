@@ -145,11 +145,10 @@ static void flatten_tags(struct build *b, struct box *box,
                          const struct tag *parent)
 {
     for (; box != NULL; box = box->next) {
-        if (box->tag != NULL && box->kind != BOX_FIGURE) {
-            bool heading =
-                box->tag->role >= TAG_H1 && box->tag->role <= TAG_H4;
-            struct tag *tag =
-                rows_tag(b->a, heading ? box->tag->role : TAG_P, parent);
+        bool heading = box->tag != NULL && box->tag->role >= TAG_H1 &&
+                       box->tag->role <= TAG_H4;
+        if (box->tag != NULL && box->kind != BOX_FIGURE && !heading) {
+            struct tag *tag = rows_tag(b->a, TAG_P, parent);
             tag->lang = box->tag->lang;
             box->tag = tag;
         }
