@@ -1,7 +1,8 @@
 /*
  * addressbreak -- where an address may break: after its slashes and before its
- * dots, else nowhere but as the last resort, and never with a hyphen added.
- * typography.md LB-10 and LB-11.
+ * dots, else nowhere but as the last resort, and never with a hyphen added. An
+ * e-mail address does so as the last resort before its @ and dots, inside of
+ * its names where one is wider than the line. typography.md LB-10 and LB-11.
  */
 #include "text/breaks.h"
 
@@ -50,13 +51,14 @@ static bool is_opportunity(const struct break_text *t,
 }
 
 /* A long name inside an address, between two places where it may break. */
-static void open_segment(struct break_text *t, size_t from, size_t end)
+static void open_segment(struct break_text *t, size_t from, size_t end,
+                         bool web)
 {
     if (end - from <= LONG_SEGMENT)
         return;
     for (size_t i = from + STUB; i + STUB <= end; i++) {
         if (t->c[i - 1] != '-')
-            break_set(t, i, BRK_LAST);
+            break_set(t, i, web ? BRK_LAST : BRK_INSIDE);
     }
 }
 
@@ -69,11 +71,11 @@ static void set_breaks(struct break_text *t, const struct address *a)
 
         break_set(t, i, !good ? BRK_NO : a->web ? BRK_POOR : BRK_LAST);
         if (good) {
-            open_segment(t, segment, i);
+            open_segment(t, segment, i, a->web);
             segment = i;
         }
     }
-    open_segment(t, segment, a->end);
+    open_segment(t, segment, a->end, a->web);
 }
 
 static bool is_part(const struct break_text *t, size_t i)
