@@ -117,19 +117,20 @@ static struct split best_split(const struct block *b, size_t i, size_t to,
 size_t band_split(struct arena *a, const struct blocks *b, size_t from,
                   size_t to, size_t first[BAND_MOST + 1])
 {
-    size_t columns = b->block[from].band->columns, n = 0;
+    const struct block *band = &b->block[from];
+    size_t columns = band->band->columns, all = to - from, n = 0;
     unit most = band_height(b, from, to);
     struct split *ways[BAND_MOST];
 
     for (size_t c = columns; c-- > 0;) {
-        ways[c] = ARENA_ARRAY(a, to, struct split);
-        for (size_t i = from; i < to; i++)
-            ways[c][i] = best_split(b->block, i, to, most,
+        ways[c] = ARENA_ARRAY(a, all, struct split);
+        for (size_t i = 0; i < all; i++)
+            ways[c][i] = best_split(band, i, all, most,
                                     c + 1 < columns ? ways[c + 1] : NULL);
     }
     first[0] = from;
     while (first[n] < to && n < columns) {
-        first[n + 1] = ways[n][first[n]].next;
+        first[n + 1] = from + ways[n][first[n] - from].next;
         n++;
     }
     return n;
