@@ -14,6 +14,15 @@ void band_align(struct blocks *b)
     }
 }
 
+size_t band_fills(const struct block *b)
+{
+    size_t n = 0;
+
+    for (const struct rect *r = b->band->fills; r; r = r->next)
+        n++;
+    return n;
+}
+
 size_t band_end(const struct blocks *b, size_t from, size_t to)
 {
     size_t i = from;
@@ -145,6 +154,20 @@ static void move_right(struct block *b, unit by)
         d->x += by;
 }
 
+/* Behind all columns, and the gap above them as behind that of a line. */
+static void add_fills(struct arena *a, struct block *first, unit height)
+{
+    for (const struct rect *r = first->band->fills; r; r = r->next) {
+        struct rect *fill = ARENA_NEW(a, struct rect);
+
+        *fill = *r;
+        fill->y = -first->gap;
+        fill->height = height + first->gap;
+        fill->next = first->rects;
+        first->rects = fill;
+    }
+}
+
 /* The line becomes part of the one at its right. */
 static void join(struct arena *a, struct block *line, struct block *right)
 {
@@ -167,6 +190,7 @@ bool band_place(struct arena *a, struct blocks *b, size_t from, size_t to)
     unit top = b->block[from].y;
     size_t first[BAND_MOST + 1], n = band_split(a, b, from, to, first);
 
+    add_fills(a, &b->block[from], band_height(b, from, to));
     for (size_t c = 0, left = 0; c < n; c++) {
         struct block *head = &b->block[first[c]];
         unit y = top + lead(head);

@@ -23,10 +23,14 @@ struct band {
     unit width;                 /* of each */
     unit step;                  /* from the left edge of one to the next */
     unit baseline;              /* of the first lines, from its top */
+    struct rect *fills;         /* behind it, on each page: widths, colours */
 };
 
 /* Gives the bands their baseline: as high as the first lines need. */
 void band_align(struct blocks *b);
+
+/* How many rectangles what begins with the block gets when it is placed. */
+size_t band_fills(const struct block *b);
 
 /* Where the run of one band's blocks ends that begins at from, at most to. */
 size_t band_end(const struct blocks *b, size_t from, size_t to);

@@ -1,6 +1,7 @@
 #include "page/decor.h"
 
 #include "base/arena.h"
+#include "page/band.h"
 #include "page/row.h"
 #include "text/style.h"
 
@@ -139,6 +140,16 @@ static void add_bar(struct arena *a, const struct style *s, struct block *b,
                                  s->bar.width, height, s->bar.colour, NULL});
 }
 
+/* A band has its own, over all columns, once it is on a page (band.h). */
+static void fill_band(struct arena *a, const struct style *s,
+                      struct band *band, unit x, unit width)
+{
+    struct rect *fill = ARENA_NEW(a, struct rect);
+
+    *fill = (struct rect){x, 0, width, 0, s->fill, band->fills};
+    band->fills = fill;
+}
+
 static void add_fill(struct arena *a, const struct style *s, struct block *b,
                      size_t n, unit x, unit width)
 {
@@ -147,9 +158,24 @@ static void add_fill(struct arena *a, const struct style *s, struct block *b,
     for (size_t i = 0; i < n; i++) {
         unit gap = i > 0 ? b[i].gap : 0;
 
+        if (b[i].band && b[i].band != b[i - 1].band)
+            fill_band(a, s, b[i].band, x, width);
+        if (b[i].band)
+            continue;
         add_rect(a, &b[i], (struct rect){x, -gap, width, b[i].height + gap,
                                          s->fill, NULL});
     }
+}
+
+bool decor_above(const struct style *s)
+{
+    return s && (s->filled || s->rule.at == RULE_ABOVE);
+}
+
+bool decor_below(const struct style *s)
+{
+    return s && (s->filled || (s->rule.at != RULE_NONE &&
+                               s->rule.at != RULE_ABOVE));
 }
 
 void decor_add(struct arena *a, const struct style *s, const struct fit *fit,
@@ -160,7 +186,7 @@ void decor_add(struct arena *a, const struct style *s, const struct fit *fit,
     if (s->filled)
         add_fill(a, s, b, n, x, width);
     if (s->bar.width > 0)
-        add_bar(a, s, &b[0], x, fit);
+        add_bar(a, s, b[0].n > 0 || n == 1 ? &b[0] : &b[1], x, fit);
     switch (s->rule.at) {
     case RULE_NONE:
         break;

@@ -18,10 +18,15 @@ unit decor_right(const struct style *s);
 /* From the block's top to that of its capitals or Han; 0 without text. */
 unit decor_ink_top(const struct block *b);
 
+/* Whether it adds to the height above the first line, and below the last. */
+bool decor_above(const struct style *s);
+bool decor_below(const struct style *s);
+
 /*
  * Adds the style's rectangles to the n > 0 blocks of one box, whose room goes
  * from x over the width, and the height that they take. Bars are as high as the
- * fit makes the text beside them.
+ * fit makes the text beside them. Neither the first nor the last is in a band
+ * where the style has something above or below.
  */
 void decor_add(struct arena *a, const struct style *s, const struct fit *fit,
                struct block *b, size_t n, unit x, unit width);

@@ -165,6 +165,42 @@ static void set_figure(struct galley *g, const struct box *box,
     block_push(g, out, b);
 }
 
+/* The blocks from there on stand one further. */
+static void insert_block(struct galley *g, struct blocks *out, size_t at,
+                         struct block b)
+{
+    *ARENA_PUSH(g->a, out->block, out->n, out->cap) = b;
+    for (size_t i = out->n - 1; i > at; i--)
+        out->block[i] = out->block[i - 1];
+    out->block[at] = b;
+    for (size_t i = 0; i < g->n_named; i++)
+        g->named[i].block += g->named[i].block > at;
+}
+
+/*
+ * What stands above the first line of a band, or below its last ones, belongs
+ * to no column: it goes with a block of its own, on the same page.
+ */
+static void frame_band(struct galley *g, const struct style *s, unit x,
+                       struct blocks *out, size_t start)
+{
+    struct block *first = &out->block[start];
+    struct block b = {.x = x, .gap = first->gap, .cost = first->cost,
+                      .forced = first->forced, .box = first->box};
+
+    if (decor_above(s) && first->band) {
+        first->gap = 0;
+        first->cost = COST_BOND;
+        first->forced = false;
+        insert_block(g, out, start, b);
+    }
+    if (decor_below(s) && out->block[out->n - 1].band) {
+        b = (struct block){.x = x, .cost = COST_BOND};
+        b.box = out->block[out->n - 1].box;
+        *ARENA_PUSH(g->a, out->block, out->n, out->cap) = b;
+    }
+}
+
 /* The box's own blocks, in the room that its decoration leaves. */
 static void set_kind(struct galley *g, const struct box *box, struct room room,
                      struct blocks *out)
@@ -202,9 +238,11 @@ static void set_kind(struct galley *g, const struct box *box, struct room room,
     for (size_t i = start; i < out->n; i++)
         if (!out->block[i].box)
             out->block[i].box = box;
-    if (out->n > start)
-        decor_add(g->a, s, g->fit, &out->block[start], out->n - start,
-                  room.x, room.width);
+    if (out->n == start)
+        return;
+    frame_band(g, s, room.x, out, start);
+    decor_add(g->a, s, g->fit, &out->block[start], out->n - start, room.x,
+              room.width);
 }
 
 static bool is_heading(const struct box *box)

@@ -60,6 +60,10 @@ static size_t count_marks(const struct blocks *b, size_t from, size_t to)
     size_t marks = 0;
 
     for (size_t i = from; i < to; i++) {
+        const struct band *band = b->block[i].band;
+
+        if (band && (i == from || b->block[i - 1].band != band))
+            marks += band_fills(&b->block[i]);
         marks += b->block[i].n > 0;
         marks += icons_count(b->block[i].placed, b->block[i].n);
         for (const struct rect *r = b->block[i].rects; r; r = r->next)

@@ -314,6 +314,16 @@ void galley_row(struct galley *g, const struct box *row, struct room room,
         block_gap(out, cells[i].blocks.gap);
 }
 
+/* Readers must find a line between two bands (extent.h). */
+static bool ends_with_band(const struct blocks *b)
+{
+    size_t n = b->n;
+
+    while (n > 0 && b->block[n - 1].n == 0)
+        n--;
+    return n > 0 && b->block[n - 1].band;
+}
+
 /*
  * A title beside a section: its last line is one with the section's first,
  * those before it stand alone. The title is a heading to the page breaks.
@@ -336,8 +346,7 @@ void galley_side(struct galley *g, const struct box *side, struct room room,
     }
     out->follow = 2;
     start = out->n;
-    /* Readers must find a line between two bands (extent.h). */
-    under = start > 0 && out->block[start - 1].band;
+    under = ends_with_band(out);
     g->beside += under;
     galley_box(g, text,
                (struct room){room.x + c[1].x, c[1].width, room.tag}, out);
