@@ -49,7 +49,8 @@ unit declared_tall(const struct page *p, const struct mark *m);
 /*
  * Columns of entries beside each other have no order for poppler where their
  * tops are equal and something below stands between them. So the first line of
- * all but the first has a lower ascent [em/1000]; 0 for other lines.
+ * all but the first has a lower ascent, in thousandths of the size of their
+ * letters; 0 for other lines.
  */
 int32_t declared_ascent(const struct mark *m);
 
