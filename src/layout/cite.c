@@ -43,6 +43,8 @@ void cite_scope(struct scope *s, const struct citation *style, struct str kind)
         s->named |= s->citation->extras_fields;
     if (style->latin)
         s->lang = tongue_latin(s->b, s->words);
+    /* Inside a sentence that a stop ends, else beside it, as the page's. */
+    s->brackets = style->end >= 0 ? s->lang : s->b->lang;
 }
 
 struct flow cite_render(struct scope *s, const struct style *style)

@@ -64,6 +64,7 @@ static struct scope entry_scope(struct making *mk, const struct listed *e)
     s.plan = entry_plan_of(b, mk->part->x, e->entry);
     s.words = tongue_enter(b, e->entry);
     s.lang = b->m->latin ? tongue_latin(b, s.words) : s.words;
+    s.brackets = s.words;
     s.authors = &mk->part->authors;
     cite_scope(&s, mk->look.citation, e->kind);
     s.by_year = mk->part->listing.by == GROUP_YEAR && e->group.n > 0;
