@@ -86,9 +86,6 @@ static bool says_itself(const struct contact *contact, struct str value)
            str_is(contact->key, "website") || (str_is(contact->key, "email"));
 }
 
-/* Who has one of these hardly wants it in two parts. */
-#define KEPT_WHOLE 48
-
 static bool needs_word(const struct contacts_plan *c,
                        const struct contact *contact, const struct wording *w)
 {
@@ -119,8 +116,7 @@ struct flow contact_render(struct scope *s, const struct contacts_plan *c,
     struct flow f = {0};
     const struct wording *w = value_wording(s->b, &contact->value);
     inner.contact = contact;
-    bool whole = c->with >= 0 && w != NULL && w->s.n <= KEPT_WHOLE;
-    unsigned flags = whole ? INLINE_NOWRAP : 0;
+    unsigned flags = c->with >= 0 || s->in_line ? INLINE_WHOLE : 0;
     if (!icon_put(s, c, contact, style, &f) && needs_word(c, contact, w)) {
         const struct style *look = value_style(s->b, style, c->label_style);
         field_put(&inner, &LABEL, look, flags, &f);

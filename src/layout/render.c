@@ -22,11 +22,10 @@ static uint64_t options_set(struct scope *s, const struct template *t)
     return set;
 }
 
-/* Brackets are the page's, other separators the entry's. */
 static const struct language *separator_language(const struct scope *s,
                                                  enum separator sep)
 {
-    return sep == SEP_OPEN || sep == SEP_CLOSE ? s->b->lang : s->lang;
+    return sep == SEP_OPEN || sep == SEP_CLOSE ? s->brackets : s->lang;
 }
 
 static void put_chunk(struct scope *s, const struct chunk *c,
@@ -124,8 +123,11 @@ static struct flow render_join(struct scope *s, const struct part *p,
                                const struct style *style)
 {
     struct joined j = {.s = s, .p = p, .style = style};
+    bool in_line = s->in_line;
+    s->in_line = p->kind == PART_JOIN;
     for (size_t i = 0; i < p->n; i++)
         render_items(s, &p->kids[i], style, join_one, &j);
+    s->in_line = in_line;
     return j.f;
 }
 

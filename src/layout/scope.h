@@ -57,6 +57,7 @@ struct scope {
     struct build *b;
     const struct language *lang;        /* in force for separators */
     const struct language *words;       /* the entry's, for "and", "et al." */
+    const struct language *brackets;    /* whose form those have */
     const struct section *section;
     const struct entry *entry;
     const struct entry_plan *plan;
@@ -72,6 +73,7 @@ struct scope {
     const struct template *lead;        /* ... of which this is to come */
     struct str letter, kind;    /* of a paper's kind, and its word */
     const struct contact *contact;
+    bool in_line;               /* what a part lists stands on one line */
     struct text text;           /* of {text} */
     int page, pages;
 };
@@ -82,6 +84,7 @@ static inline struct scope scope_of(struct build *b, const struct section *x)
     return (struct scope){.b = b,
                           .lang = b->separators,
                           .words = b->lang,
+                          .brackets = b->lang,
                           .section = x,
                           .authors = &AUTHORS_USUAL};
 }

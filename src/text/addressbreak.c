@@ -1,17 +1,19 @@
 /*
  * addressbreak -- where an address may break: after its slashes and before its
- * dots, else nowhere but as the last resort, and never with a hyphen added. An
+ * dots, unless that leaves a few characters alone or cuts off what sort of file
+ * it is; else nowhere but as the last resort, and never with a hyphen added. An
  * e-mail address does so as the last resort before its @ and dots, inside of
  * its names where one is wider than the line. typography.md LB-10 and LB-11.
  */
 #include "text/breaks.h"
 
 #define LONG_SEGMENT 16         /* longer ones may break inside, if they must */
-#define STUB 3                  /* but not so near their ends */
+#define STUB 4                  /* but not so near their ends */
 
 /* Code points [from, end) are one address. */
 struct address {
     size_t from, end;
+    size_t host;                /* where that ends */
     bool web;                   /* else e-mail */
     bool path;                  /* has a slash */
 };
@@ -50,6 +52,38 @@ static bool is_opportunity(const struct break_text *t,
                   : is_mail_part(t, i);
 }
 
+/* The dot of `index.html`, at the end of a path. */
+static bool is_extension(const struct break_text *t, const struct address *a,
+                         size_t i)
+{
+    size_t k = i + 1;
+
+    if (t->c[i] != '.' || i < a->host)
+        return false;
+    while (k < a->end && break_in_word(t->c[k]))
+        k++;
+    return k == a->end || t->c[k] == '?' || t->c[k] == '#';
+}
+
+/* Nothing but a few characters of the address before it or after, or of the
+ * host's name. */
+static bool is_stub(const struct address *a, size_t i)
+{
+    size_t end = i < a->host ? a->host : a->end;
+
+    return i - a->from < STUB || end - i < STUB;
+}
+
+static enum brk opportunity(const struct break_text *t,
+                            const struct address *a, size_t i)
+{
+    bool poor = is_stub(a, i) || is_extension(t, a, i);
+
+    if (a->web)
+        return poor ? BRK_LAST : BRK_POOR;
+    return poor ? BRK_STUB : BRK_LAST;
+}
+
 /* A long name inside an address, between two places where it may break. */
 static void open_segment(struct break_text *t, size_t from, size_t end,
                          bool web)
@@ -69,13 +103,25 @@ static void set_breaks(struct break_text *t, const struct address *a)
     for (size_t i = a->from + 1; i < a->end; i++) {
         bool good = is_opportunity(t, a, i);
 
-        break_set(t, i, !good ? BRK_NO : a->web ? BRK_POOR : BRK_LAST);
+        break_set(t, i, good ? opportunity(t, a, i) : BRK_NO);
         if (good) {
             open_segment(t, segment, i, a->web);
             segment = i;
         }
     }
     open_segment(t, segment, a->end, a->web);
+}
+
+/* Its first slash after the scheme's, or its end. */
+static size_t host_end(const struct break_text *t, const struct address *a)
+{
+    for (size_t i = a->from; i < a->end; i++) {
+        if (t->c[i] == '/' && i + 1 < a->end && t->c[i + 1] == '/')
+            i++;
+        else if (t->c[i] == '/')
+            return i;
+    }
+    return a->end;
 }
 
 static bool is_part(const struct break_text *t, size_t i)
@@ -86,7 +132,7 @@ static bool is_part(const struct break_text *t, size_t i)
 void addressbreak_apply(struct break_text *t)
 {
     for (size_t i = 0; i < t->n;) {
-        struct address a = {i, i, false, false};
+        struct address a = {.from = i, .end = i};
         bool at = false;
 
         while (a.end < t->n && is_part(t, a.end) &&
@@ -97,6 +143,7 @@ void addressbreak_apply(struct break_text *t)
             a.end++;
         }
         a.web = a.web || !at;
+        a.host = host_end(t, &a);
         set_breaks(t, &a);
         i = a.end > i ? a.end : i + 1;
     }

@@ -81,9 +81,17 @@ void break_keep(struct break_text *t, size_t from, size_t to)
         break_lower(t, i, BRK_NO);
 }
 
-void break_keep_field(struct break_text *t, size_t i)
+/* So many characters of a number do not stand alone. */
+#define STUB 5
+
+void break_keep_field(struct break_text *t, size_t from, size_t to)
 {
-    break_lower(t, i, t->c[i - 1] == ' ' ? BRK_INSIDE : BRK_NO);
+    for (size_t i = from + 1; i < to; i++) {
+        bool tied = t->c[i - 1] != ' ' || t->brk[i] == BRK_LAST;
+        bool stub = i - 1 - from < STUB || to - i < STUB;
+
+        break_lower(t, i, tied ? BRK_NO : stub ? BRK_STUB : BRK_INSIDE);
+    }
 }
 
 bool break_in_set(uint32_t c, const uint16_t *set, size_t n)
@@ -202,9 +210,22 @@ static bool read_boundaries(struct engine *e, struct break_text *t)
 
 /* --- pieces --------------------------------------------------------------- */
 
+/* Dates, numbers and the like, each as a whole. */
+static void keep_fields(struct break_text *t)
+{
+    for (size_t i = 0, end; i < t->n; i = end) {
+        for (end = i + 1; end < t->n && (t->piece[i]->flags &
+                                         t->piece[end]->flags & INLINE_NOWRAP);
+             end++)
+            continue;
+        break_keep_field(t, i, end);
+    }
+}
+
 /* What the layout marked as belonging together. */
 static void keep_pieces(struct break_text *t)
 {
+    keep_fields(t);
     for (size_t i = 1; i < t->n; i++) {
         unsigned x = t->piece[i - 1]->flags, y = t->piece[i]->flags;
         bool same = t->piece[i - 1] == t->piece[i];
@@ -214,8 +235,8 @@ static void keep_pieces(struct break_text *t)
             break_lower(t, i, BRK_NO);
         else if ((x & INLINE_BETWEEN) && t->c[i - 1] == ' ')
             break_set(t, i, BRK_MAY);
-        else if (x & y & INLINE_NOWRAP)
-            break_keep_field(t, i);
+        else if (x & y & INLINE_WHOLE)
+            break_lower(t, i, BRK_WHOLE);
     }
 }
 

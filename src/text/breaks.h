@@ -50,8 +50,8 @@ void break_set(struct break_text *t, size_t i, enum brk to);
 /* No break inside [from, to). */
 void break_keep(struct break_text *t, size_t from, size_t to);
 
-/* The same before i in a date or number; if it is too wide, at its spaces. */
-void break_keep_field(struct break_text *t, size_t i);
+/* The same in a date or number; if it is too wide, at its spaces. */
+void break_keep_field(struct break_text *t, size_t from, size_t to);
 
 static inline bool break_is_digit(uint32_t c)
 {

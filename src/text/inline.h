@@ -41,8 +41,9 @@ enum inline_flag {
     INLINE_TIE = 32,            /* no break before or after it either */
     INLINE_LITERAL = 64,        /* layout's own text, not an author's */
     INLINE_ADDRESS = 128,       /* shows its link's address; by para_new() */
-    INLINE_BETWEEN = 256        /* parts two things on one line: where they
+    INLINE_BETWEEN = 256,       /* parts two things on one line: where they
                                    stand on two, it is not there */
+    INLINE_WHOLE = 512          /* broken only if it is wider than a line */
 };
 
 /* A piece of text in one look; pieces of a paragraph form a list. */

@@ -181,8 +181,8 @@ static const char *const announcing[] = {
 
 /* Only before a number. */
 static const char *const counted[] = {
-    "Appendix", "Chapter", "Equation", "Figure", "Lemma", "Level", "Part",
-    "Phase", "Section", "Table", "Theorem", "Volume", "Year"};
+    "Appendix", "Chapter", "Equation", "Ext.", "Figure", "Lemma", "Level",
+    "Part", "Phase", "Section", "Table", "Theorem", "Volume", "Year", "ext."};
 
 static const char *const units[] = {
     "B", "CNY", "EUR", "GB", "GHz", "GPU", "GPUs", "Gbps", "GiB", "Hz",
@@ -266,14 +266,23 @@ static bool is_et_al(const struct break_text *t, size_t i)
            break_at(t, i + 2) == '.';
 }
 
-/* The space before i ties: 10 km, $ 5, « and » of French. */
+/* The year of NSDI '23, which is nothing without what it is the year of. */
+static bool is_brief_year(const struct break_text *t, size_t i)
+{
+    return (t->c[i] == '\'' || t->c[i] == 0x2019) &&
+           break_is_digit(break_at(t, i + 1)) &&
+           break_is_digit(break_at(t, i + 2)) &&
+           !break_in_word(break_at(t, i + 3));
+}
+
+/* The space before i ties: 10 km, $ 5, NSDI '23, « and » of French. */
 static bool tied_after(const struct break_text *t, size_t i)
 {
     uint32_t x = t->c[i - 2];
 
     if (break_is_digit(x))
         return unit_at(t, i);
-    if (is_et_al(t, i))
+    if (is_et_al(t, i) || is_brief_year(t, i))
         return true;
     if (break_is_digit(t->c[i]) && x != '%' && x != 0xB0 && x != 0x2030 &&
         BREAK_IN(x, unit_signs))

@@ -213,8 +213,7 @@ void keepfield_apply(struct break_text *t)
             if (end == i)
                 end = phone_end(t, i);
         }
-        for (size_t k = i + 1; k < end; k++)
-            break_keep_field(t, k);
+        break_keep_field(t, i, end);
         i = end > i ? end : i + 1;
     }
 }

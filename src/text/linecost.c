@@ -6,8 +6,10 @@
 #define COST_HYPHEN 50
 /* Each worse than many lines of what stands before it; the squares of a million
  * lines still add up within 63 bits. */
+#define COST_WHOLE 30000
 #define COST_LAST 100000
 #define COST_IN_WORD 300000
+#define COST_STUB 450000
 #define COST_KINSOKU 600000
 #define COST_WIDOW 900          /* a last line of one character or short word */
 #define COST_RUNT 220           /* one of a single Latin word */
@@ -138,10 +140,14 @@ static int64_t penalty_at(const struct linefit *f, size_t end)
     switch (f->p->clusters[end].brk) {
     case BRK_NO:
         return COST_KINSOKU;
+    case BRK_STUB:
+        return COST_STUB;
     case BRK_INSIDE:
         return COST_IN_WORD;
     case BRK_LAST:
         return COST_LAST;
+    case BRK_WHOLE:
+        return COST_WHOLE;
     case BRK_POOR:
         return COST_POOR;
     default:

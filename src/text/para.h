@@ -85,8 +85,10 @@ enum cluster_class {
 
 enum brk {
     BRK_NO,                     /* never before this cluster */
+    BRK_STUB,                   /* would leave two or three characters alone */
     BRK_INSIDE,                 /* in a word or a date wider than a line */
     BRK_LAST,                   /* only to avoid overflow, with a note */
+    BRK_WHOLE,                  /* in what is whole, but is wider than a line */
     BRK_POOR,                   /* allowed, costs something: 100|元 */
     BRK_MAY,
     BRK_MUST                    /* forced: a newline before it */

@@ -12,8 +12,8 @@ static const char *const class_names[] = {
     "other", "han",    "alnum", "space",  "open",  "close",
     "pause", "stop",   "middle", "dash", "hidden", "hyphen"};
 
-static const char *const break_names[] = {"no",   "inside", "last",
-                                          "poor", "may",    "must"};
+static const char *const break_names[] = {"no", "stub", "inside", "last",
+                                          "whole", "poor", "may", "must"};
 
 static const char *const end_names[] = {"para", "space", "none", "hyphen"};
 

@@ -281,6 +281,7 @@ def lb8(t):
 patterns("LB-9", "Prof. X ÷and ÷Dr. Li ÷ran ÷10 km ÷with ÷J. Du ÷far",
          "No. 1, ÷No. 5, ÷Fig. 2, ÷Vol. 3, ÷p. 12, ÷J. K. Rowling",
          "25 °C ÷or ÷5 % ÷or ÷€ 5 ÷or ÷Wei ÷et al. ÷say",
+         "in ÷NSDI '23 ÷and ÷ACL ’24, ÷the ÷’90s, ÷ext. 123 ÷too",
          "由÷Prof. X÷与÷J. Du÷跑÷10 km÷见÷No. 5÷的")
 
 
@@ -310,6 +311,13 @@ def lb10(t):
             [l.strip() for l in doc.texts],
             ["call me +86", "138-0013-8000", "now"])
     t.equal("and told", doc.ids(), ["word-broken"])
+    for number, width, lines in (
+            ("+86 138 0013 8000", 6, ["+86 138", "0013 8000"]),
+            ("+86 (20) 8411-0000 ext. 123", 9.5,
+             ["+86 (20) 8411-0000", "ext. 123"])):
+        doc = typeset(number, width, "en")
+        t.equal("neither its first nor its last few figures alone",
+                [l.strip() for l in doc.texts], lines)
     for lang, date in (("en", "Sep 2021 – Jun 2022"),
                        ("zh-Hans", "2021.09–2022.06")):
         for width in (9, 10, 11, 12, 13, 14, 15):
@@ -319,6 +327,32 @@ def lb10(t):
                 "\"{title} and some more words {date}\"]}}\n")
             t.true("%s %d em: a date field in one line" % (lang, width),
                    any(date in text for text in doc.texts), doc.texts)
+
+
+@row("LB-10", "M", "contacts in a line: ends at what stands between them")
+def contacts_whole(t):
+    values = {"email": "xm.wang@example.edu.cn", "office": "Room 512, East 3",
+              "phone": "+86 (20) 8411-0000 ext. 123",
+              "homepage": "https://www.example.edu.cn/~wangxm/index.html",
+              "wechat": "wangxm 1978"}
+    profile = "contacts:\n" + "".join("  %s: \"%s\"\n" % pair
+                                      for pair in values.items())
+    for block in ("contacts: {with: dot}",
+                  "para: {join: [{contacts: {labels: needed}}], with: bar}"):
+        for width in range(24, 60, 3):
+            doc = typeset_profile("  about: {title: T, text: x}\n", width,
+                                  "en", profile=profile,
+                                  extra="header: [{%s}]\n" % block)
+            lines = [l.strip() for l in doc.texts]
+            t.true("%s, %d em" % (block[:4], width),
+                   all(any(v in l for l in lines) for v in values.values()),
+                   lines)
+    doc = typeset_profile("  about: {title: T, text: x}\n", 14, "en",
+                          profile=profile,
+                          extra="header: [{contacts: {with: dot}}]\n")
+    t.equal("wider than the column: where an address may break",
+            [l.strip() for l in doc.texts if "/" in l],
+            ["Homepage: https://www.example", ".edu.cn/~wangxm/index.html"])
 
 
 URL = "https://github.com/user-name/repo_name/blob/main/README.md?a=1&b=2#top"
@@ -352,6 +386,12 @@ def lb11(t):
         lines = typeset(odd, width=width, lang="en").texts
         t.equal("%d em: ends in a hyphen" % width,
                 [l for l in lines if l.endswith("-")], [])
+    page = "https://www.example.edu.cn/faculty/~wangxm/index.html"
+    for width in range(8, 26):
+        lines = typeset(page, width=width, lang="en").texts
+        t.equal("%d em: no few characters alone, no sort of file" % width,
+                [l for l in lines if len(l) < 4 or
+                 re.match(r"\.(html|cn)", l)], [])
     long = "https://a.cn/averylongnameofarepository/x-y"
     lines = typeset(long, width=7, lang="en").texts
     t.equal("a long part breaks if it must", "".join(lines), long)
