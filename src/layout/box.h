@@ -114,6 +114,8 @@ struct box {
     struct para *para;          /* BOX_PARA */
     const struct figure *figure;    /* BOX_FIGURE */
     const struct grid *grid;    /* BOX_ROW; of BOX_SIDE, with two columns */
+    size_t item;                /* BOX_ROW: cells of each of the items it lists,
+                                   or 0 */
     const struct one_leading *one_leading;  /* BOX_STACK: or NULL */
     int columns;                /* BOX_BAND, at least 2, and the gap between */
     unit gap;

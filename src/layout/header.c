@@ -89,6 +89,7 @@ static struct boxes contact_rows(struct scope *s, struct rowset *set,
             struct box *row = ARENA_NEW(b->a, struct box);
             row->kind = BOX_ROW;
             row->grid = grid;
+            row->item = has_labels(c) ? 2 : 1;
             row->span = x->span;
             boxes_add(&rows, row);
         }

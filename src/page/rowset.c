@@ -9,6 +9,7 @@
 #include "page/pagebreak.h"
 #include "page/row.h"
 #include "page/side.h"
+#include "text/para.h"
 #include "text/style.h"
 
 /* A cell's lines, and on which of the row's lines they stand. */
@@ -276,6 +277,42 @@ static void make_room(struct galley *g, struct block *lines, size_t n)
         lines[n - 1].height += most - y;
 }
 
+/* Whether what an item ends with, its value, has to wrap in its column. */
+static bool items_wrap(struct galley *g, const struct box *row, unit width)
+{
+    size_t n, i = 0;
+    const struct column_at *c = grids_columns(g->grids, row, width, &n);
+
+    for (const struct box *k = row->kids; k; k = k->next, i++)
+        if ((i + 1) % row->item == 0 && k->kind == BOX_PARA && k->para &&
+            para_width(g->e, k->para, g->fit) > c[i].width)
+            return true;
+    return false;
+}
+
+/*
+ * Each item on a row of its own, where it has all of the width: beside one that
+ * wraps the next would stand on its last line.
+ */
+static void items_apart(struct galley *g, const struct box *row,
+                        struct room room, struct blocks *out)
+{
+    const struct box *k = row->kids;
+
+    while (k && !cell_is_blank(k)) {
+        struct box one = *row, **end = &one.kids;
+
+        one.item = 0;
+        for (size_t i = 0; k && i < row->item; i++, k = k->next) {
+            *end = ARENA_NEW(g->a, struct box);
+            **end = *k;
+            end = &(*end)->next;
+        }
+        *end = NULL;
+        galley_row(g, &one, room, out);
+    }
+}
+
 void galley_row(struct galley *g, const struct box *row, struct room room,
                 struct blocks *out)
 {
@@ -284,6 +321,10 @@ void galley_row(struct galley *g, const struct box *row, struct room room,
     struct block *lines;
     bool paras = true;
 
+    if (row->item > 0 && items_wrap(g, row, room.width)) {
+        items_apart(g, row, room, out);
+        return;
+    }
     for (const struct box *k = row->kids; k; k = k->next)
         n++;
     cells = ARENA_ARRAY(g->a, n, struct cell);

@@ -127,10 +127,30 @@ def check_hanging(tap, folder):
     tap.ok(len(set(sizes)) == 4, "the sizes were fitted", sizes)
 
 
+def check_whole(tap, folder):
+    """One too wide for its column has a row to itself, and so has the next."""
+    page = "https://www.example.edu.cn/faculty/~lovelace/index.html"
+    profile = write(folder, "whole.yaml",
+                    "name: Ada\nlayout: faculty\ncontacts:\n"
+                    "  phone: 1\n  office: 2\n  homepage: %s\n"
+                    "  orcid: 0000-0002-1825-0097\n  wechat: w\n"
+                    "sections: {about: x}\n" % page)
+    pdf = os.path.join(folder, "whole.pdf")
+    cvset("build", profile, "-o", pdf)
+    done = subprocess.run(["pdftotext", "-layout", pdf, "-"],
+                          capture_output=True, text=True, check=True)
+    lines = [" ".join(l.split()) for l in done.stdout.split("\n")]
+    at = lines.index("Phone 1 Office 2") if "Phone 1 Office 2" in lines else 0
+    tap.ok(lines[at:at + 4] == ["Phone 1 Office 2", "Homepage " + page,
+                                "ORCID 0000-0002-1825-0097", "WeChat w"],
+           "a contact wider than its column is whole", done.stdout)
+
+
 def main():
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
         check_hanging(tap, folder)
+        check_whole(tap, folder)
         for lang in ("en", "zh"):
             profile = write(folder, lang + ".yaml", "".join(
                 ["language: %s\nname: Ada\ncontacts:\n" % lang] +
