@@ -18,7 +18,6 @@ right stated in lines at its end. Prints TAP.
   #: no-start CHARACTERS  no line that continues another begins with one
   #: unbroken CHARACTERS  no line ends between two of the same
   #: sweep KEY FROM TO STEP UNIT  these two for --set KEY=FROM…TO, dumps only
-  #: one-character-line TEXT      plain pdftotext may drop its spaces
 
 Every build's PDF is read by the extractors and has to be exact (extract.py), so
 what holds for the composed text holds for theirs. A trial with an error among
@@ -161,8 +160,7 @@ def check_addresses(tap, rules, pdf, where):
 
 def check_pdf(tap, rules, pdf, pages, text, where):
     try:
-        results = extract.compare_all(pdf, pages, text,
-                                      values(rules, "one-character-line"))
+        results = extract.compare_all(pdf, pages, text)
         for name, differences in results.items():
             tap.ok(not differences, "%s: %s is exact" % (where, name),
                    *differences)

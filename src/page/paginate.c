@@ -121,8 +121,8 @@ static unsigned flow_of(const struct columns *s, size_t at)
 }
 
 /*
- * A column whose first line stands lower than that of the main text, under a
- * picture, says how far up it has to be seen.
+ * A column left of the main text whose first line stands lower than that, under
+ * a picture, says how far up it has to be seen to be read first.
  */
 static void set_reach(struct page *page, unsigned flow)
 {
@@ -139,7 +139,7 @@ static void set_reach(struct page *page, unsigned flow)
         if (m->flow == 0 && !main)
             main = m;
     }
-    if (main && first && first->y > main->y + PT(1))
+    if (main && first && first->x < main->x && first->y > main->y + PT(1))
         first->reach = first->y - main->y;
 }
 

@@ -31,7 +31,8 @@ static uint64_t hash_glyph(const struct face *face, const struct cid_glyph *g)
     uint64_t h = hash_word(HASH_START, (uint64_t)face->id << 2 |
                            (uint64_t)(uint32_t)g->ascent << 1 | g->rtl);
 
-    h = hash_word(h, (uint64_t)(uint32_t)g->scale);
+    h = hash_word(h, (uint64_t)(uint32_t)g->descent << 32 |
+                         (uint32_t)g->scale);
     h = hash_word(h, (uint64_t)(uint32_t)g->lead << 32 | (uint32_t)g->adv);
     for (size_t i = 0; i < g->n; i++) {
         const struct glyph *part = &g->glyphs[i];
@@ -46,7 +47,8 @@ static uint64_t hash_glyph(const struct face *face, const struct cid_glyph *g)
 static bool same_glyph(const struct cid_glyph *a, const struct cid_glyph *b)
 {
     if (a->n != b->n || a->lead != b->lead || a->adv != b->adv ||
-        a->rtl != b->rtl || a->scale != b->scale || a->ascent != b->ascent)
+        a->rtl != b->rtl || a->scale != b->scale || a->ascent != b->ascent ||
+        a->descent != b->descent)
         return false;
     for (size_t i = 0; i < a->n; i++) {
         const struct glyph *x = &a->glyphs[i], *y = &b->glyphs[i];
@@ -90,7 +92,7 @@ static uint32_t open_font(struct cids *t, const struct face *face,
         font = &t->fonts[i];
         if (font->face->id == face->id && font->rtl == g->rtl &&
             font->scale == g->scale && font->ascent == g->ascent &&
-            font->n < CIDS_PER_FONT)
+            font->descent == g->descent && font->n < CIDS_PER_FONT)
             return (uint32_t)i;
     }
     font = ARENA_PUSH(t->arena, t->fonts, t->n_fonts, t->cap_fonts);
@@ -98,6 +100,7 @@ static uint32_t open_font(struct cids *t, const struct face *face,
     font->rtl = g->rtl;
     font->scale = g->scale;
     font->ascent = g->ascent;
+    font->descent = g->descent;
     *ARENA_PUSH(t->arena, font->cids, font->n, font->cap) =
         (struct cid_glyph){.adv = 1000};
     return (uint32_t)(t->n_fonts - 1);

@@ -29,6 +29,7 @@ struct cid_glyph {
     int32_t scale;              /* the same: those of one scale; see below */
     int32_t ascent;             /* the same: what the font gives as its, or 0
                                    for that of its letters (declared.h) */
+    int32_t descent;            /* the same, downwards */
 };
 
 /*
@@ -42,7 +43,7 @@ int32_t cid_scaled(int32_t scale, int32_t em);
 struct cid_font {
     const struct face *face;
     bool rtl;
-    int32_t scale, ascent;
+    int32_t scale, ascent, descent;
     struct cid_glyph *cids;
     size_t n, cap;
 };

@@ -7,6 +7,7 @@
 #include "pdf/content.h"
 
 #include "base/arena.h"
+#include "base/utf8.h"
 #include "pdf/declared.h"
 #include "pdf/haru.h"
 #include "pdf/iconpath.h"
@@ -55,9 +56,8 @@ struct canvas {
     uint32_t colour;
     struct pen pen;
     struct declared declared;
-    unit size;                  /* of the line, or 0 */
-    unit tall;                  /* of the next letter, or 0 */
-    int32_t ascent;             /* of the line's fonts, or 0 */
+    struct declared_line line;
+    const struct declared_letter *letter;   /* if the next is it */
     int64_t ink_from, ink_to;   /* visible part of a link on this line */
 };
 
@@ -243,14 +243,17 @@ static void put_glyph(struct canvas *v, const struct face *face, unit size,
 {
     struct cid cid;
 
-    if (v->size > 0) {
-        unit shown = v->tall > v->size ? v->tall : v->size;
+    if (v->line.shown.size > 0) {
+        const struct declared_letter *l = v->letter;
+        unit shown = l ? l->size : v->line.shown.size;
 
         g.scale = (int32_t)((size * 1000 + shown / 2) / shown);
         g.lead = scale_em(g.lead, size, shown);
         g.adv = scale_em(g.adv, size, shown);
-        g.ascent = v->tall > 0 ? DECLARED_TALL : v->ascent;
-        v->tall = 0;
+        g.ascent = l && l->ascent > 0 ? l->ascent
+                                      : cid_scaled(g.scale, v->line.ascent);
+        g.descent = l ? l->descent : 0;
+        v->letter = NULL;
         size = shown;
     }
     cid = cid_find(&v->w->cids, face, g);
@@ -258,26 +261,33 @@ static void put_glyph(struct canvas *v, const struct face *face, unit size,
     pen_show(&v->pen, cid.font, size, cid.cid, g.adv);
 }
 
-/* A cluster: one code, and blank ones for what textlayer_next() sets apart. */
+/*
+ * A cluster: one code with its glyphs, and blank ones for what textlayer_next()
+ * sets apart. They share the way to the next cluster by their characters:
+ * poppler loses the order of what stands at one place.
+ */
 static void put_cluster(struct canvas *v, const struct mark *m, size_t at,
                         const struct face *face)
 {
     const struct placed *p = &m->placed[at];
     struct str text = textlayer_text(v->w->arena, p);
+    int32_t adv = textlayer_advance(m, at, v->line.shown), gone = 0;
+    int64_t n = (int64_t)utf8_count(text), so_far = 0;
     size_t i = 0;
-    struct cid_glyph g = {
-        .lead = p->lead, .adv = textlayer_advance(m, at, v->size),
-        .text = textlayer_next(text, &i),
-    };
+    struct cid_glyph g = {.lead = p->lead};
 
     if (p->cluster != NULL) {
         g.glyphs = p->para->glyphs + p->cluster->glyph;
         g.n = p->cluster->n_glyphs;
     }
-    put_glyph(v, face, p->size, g);
-    while (i < text.n)
-        put_glyph(v, face, p->size,
-                  (struct cid_glyph){.text = textlayer_next(text, &i)});
+    do {
+        g.text = textlayer_next(text, &i);
+        so_far += (int64_t)utf8_count(g.text);
+        g.adv = (i < text.n ? (int32_t)(adv * so_far / n) : adv) - gone;
+        gone += g.adv;
+        put_glyph(v, face, p->size, g);
+        g = (struct cid_glyph){.n = 0};
+    } while (i < text.n);
 }
 
 /*
@@ -321,6 +331,8 @@ static void put_placed(struct canvas *v, const struct mark *m, size_t i)
         if (item != NULL)
             set_colour(v, item->colour);
         note_ink(v, p);
+        v->letter = v->line.letter.size > 0 && v->line.letter.at == i
+            ? &v->line.letter : NULL;
         if (rtl_is(p))
             put_rtl(v, m, i, face, after);
         else
@@ -452,10 +464,8 @@ static void put_line(struct canvas *v, const struct mark *m)
 
     if (m->n == 0)
         return;
-    v->size = declared_size(&v->declared, m);
-    v->tall = m->reach > 0 ? declared_tall(&v->c->pages[v->index], m) : 0;
-    v->ascent = declared_ascent(m);
-    v->pen.slack = v->size > 0 ? PEN_SLACK : 0;
+    v->line = declared_line(&v->declared, &v->c->pages[v->index], m);
+    v->pen.slack = v->line.shown.size > 0 ? PEN_SLACK : 0;
     next = owner_of(v, m, 0);
     open_owner(v, m, &next);
     pen_line(&v->pen, m->x, from_bottom(v, m->y));

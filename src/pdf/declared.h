@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 #include "base/unit.h"
+#include "pdf/textlayer.h"
 
 struct arena;
 struct composed;
@@ -26,32 +27,42 @@ struct page;
 /* The sizes of a document's flows, by their number. */
 struct declared {
     const unit *sizes;
+    const unit *most;           /* what another letter's size may be */
     size_t n;
 };
 
 struct declared declared_sizes(struct arena *a, const struct composed *c);
 
-/* The size of a line; 0 if each of its glyphs has its own. */
-unit declared_size(const struct declared *d, const struct mark *m);
-
 /*
+ * A letter that is shown otherwise than the rest of its line: in this size and
+ * in a font whose ascent and descent are these [em/1000], which readers take
+ * for its height. Nothing of it is seen on the page.
+ *
  * Where text of the main flow begins beside a picture, higher than the lines
- * under it, it would be read before them. So one letter of the first line has a
- * font with such an ascent that it is as high as the picture, in this size.
+ * under it, it would be read before them. So the first letter of the first line
+ * is as high as the picture, and reaches so far down that no line beside falls
+ * between it and the next.
+ *
+ * Where a picture, or any other gap too wide for one block, stands between two
+ * lines, text beside the gap would be read there, and that above and below be
+ * taken for rows of a table. So a letter of each reaches to the other.
  */
-#define DECLARED_TALL 2900      /* [em/1000] */
+struct declared_letter {
+    size_t at;                  /* index of the placed cluster */
+    unit size;                  /* 0: there is none */
+    int32_t ascent, descent;    /* 0: that of its line, or of its face */
+};
 
-/* And reaches so far down that no line beside falls between it and the next. */
-#define DECLARED_DEEP 700
+/* How a line is shown. */
+struct declared_line {
+    struct shown shown;
+    int32_t ascent;             /* of its fonts, in thousandths of the size of
+                                   its letters; 0: their own */
+    struct declared_letter letter;
+};
 
-unit declared_tall(const struct page *p, const struct mark *m);
-
-/*
- * Columns of entries beside each other have no order for poppler where their
- * tops are equal and something below stands between them. So the first line of
- * all but the first has a lower ascent, in thousandths of the size of their
- * letters; 0 for other lines.
- */
-int32_t declared_ascent(const struct mark *m);
+/* Line m of the page. */
+struct declared_line declared_line(const struct declared *d,
+                                   const struct page *p, const struct mark *m);
 
 #endif

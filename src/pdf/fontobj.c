@@ -3,7 +3,6 @@
 #include "base/arena.h"
 #include "pdf/cff.h"
 #include "pdf/cid.h"
-#include "pdf/declared.h"
 #include "pdf/hash.h"
 #include "pdf/haru.h"
 #include "pdf/token.h"
@@ -272,13 +271,12 @@ static uint32_t composite(struct writer *w, const struct cid_font *font,
 static struct face_facts facts_of(struct writer *w, const struct cid_font *font)
 {
     struct face_facts f = face_facts(w->fonts, font->face);
-    bool tall = font->ascent == DECLARED_TALL;
 
     for (int i = 0; i < 4; i++)
         f.bbox[i] = length_of(font, f.bbox[i]);
-    f.ascent = font->ascent > 0 ? font->ascent : f.ascent;
-    f.ascent = tall ? f.ascent : length_of(font, f.ascent);
-    f.descent = tall ? -DECLARED_DEEP : length_of(font, f.descent);
+    f.ascent = font->ascent > 0 ? font->ascent : length_of(font, f.ascent);
+    f.descent = font->descent > 0 ? -font->descent
+                                  : length_of(font, f.descent);
     f.cap_height = length_of(font, f.cap_height);
     f.stem = length_of(font, f.stem);
     return f;

@@ -18,6 +18,7 @@ struct kid {
     enum kid_kind kind;
     size_t page;
     uint32_t number;
+    const struct element *element;
     struct kid *next;
 };
 
@@ -26,11 +27,13 @@ struct element {
     const struct tag *tag;
     const struct link *link;    /* a Link inside the tag's element */
     bool span;                  /* a Span inside one of those */
+    bool reserved;              /* made, but nothing in it is drawn yet */
     struct element *parent;     /* NULL: the root */
     struct str lang;
     struct str actual;          /* replaces what its content says, or "" */
     unit bbox[4];               /* of a figure, or all 0 */
     struct kid *kids, *last_kid;
+    size_t n_reserved;          /* of them */
     struct element *next;
 };
 
@@ -68,16 +71,41 @@ static void grow(struct structure *t)
     }
 }
 
+/* The first kid that is reserved; where the next one goes if none is. */
+static struct kid **first_reserved(struct element *e)
+{
+    struct kid **at = &e->kids;
+
+    while (*at != NULL &&
+           ((*at)->element == NULL || !(*at)->element->reserved))
+        at = &(*at)->next;
+    return at;
+}
+
+/* What is drawn goes before what is not yet. */
 static void add_kid(struct structure *t, struct element *e, struct kid kid)
 {
-    struct kid *k = ARENA_NEW(t->arena, struct kid);
+    struct kid *k = ARENA_NEW(t->arena, struct kid), **at = &e->kids;
 
+    if (e->n_reserved > 0 && !t->reserving)
+        at = first_reserved(e);
+    else if (e->last_kid != NULL)
+        at = &e->last_kid->next;
     *k = kid;
-    if (e->last_kid == NULL)
-        e->kids = k;
-    else
-        e->last_kid->next = k;
-    e->last_kid = k;
+    k->next = *at;
+    *at = k;
+    if (k->next == NULL)
+        e->last_kid = k;
+}
+
+/* Something in the element is drawn. */
+static void begin_element(struct element *e)
+{
+    for (; e != NULL && e->reserved; e = e->parent) {
+        e->reserved = false;
+        if (e->parent != NULL)
+            e->parent->n_reserved--;
+    }
 }
 
 /* A new last child of the parent, or of the root. */
@@ -87,13 +115,19 @@ static struct element *add_element(struct structure *t, struct element init)
 
     *e = init;
     e->object = haru_dict(t->haru);
+    e->reserved = t->reserving;
     if (t->last == NULL)
         t->first = e;
     else
         t->last->next = e;
     t->last = e;
+    if (!t->reserving)
+        begin_element(e->parent);
+    else if (e->parent != NULL)
+        e->parent->n_reserved++;
     if (e->parent != NULL)
-        add_kid(t, e->parent, (struct kid){KID_ELEMENT, 0, e->object, NULL});
+        add_kid(t, e->parent, (struct kid){KID_ELEMENT, 0, e->object, e,
+                                           NULL});
     return e;
 }
 
@@ -119,10 +153,12 @@ struct element *structure_find(struct structure *t, const struct tag *tag,
     return e;
 }
 
-static void reserve_line(struct structure *t, const struct mark *m)
+static void reserve_mark(struct structure *t, const struct mark *m)
 {
     const struct tag *last = NULL;
 
+    if (m->tag != NULL)
+        structure_find(t, m->tag, NULL);
     for (size_t i = 0; i < m->n; i++) {
         const struct tag *tag = m->placed[i].tag;
 
@@ -134,14 +170,16 @@ static void reserve_line(struct structure *t, const struct mark *m)
 
 void structure_reserve(struct structure *t, const struct composed *c)
 {
+    t->reserving = true;
     for (unsigned turn = 0; turn <= c->doc->n_columns; turn++)
         for (size_t i = 0; i < c->n_pages; i++)
             for (size_t k = 0; k < c->pages[i].n; k++) {
                 const struct mark *m = &c->pages[i].marks[k];
 
                 if (m->artifact == ARTIFACT_NONE && m->turn == turn)
-                    reserve_line(t, m);
+                    reserve_mark(t, m);
             }
+    t->reserving = false;
 }
 
 struct element *structure_span(struct structure *t, struct element *parent,
@@ -158,8 +196,9 @@ uint32_t structure_content(struct structure *t, struct element *e, size_t page)
     struct page_content_ids *ids = &t->pages[page];
     uint32_t mcid = (uint32_t)ids->n;
 
+    begin_element(e);
     *ARENA_PUSH(t->arena, ids->elements, ids->n, ids->cap) = e;
-    add_kid(t, e, (struct kid){KID_CONTENT, page, mcid, NULL});
+    add_kid(t, e, (struct kid){KID_CONTENT, page, mcid, NULL, NULL});
     return mcid;
 }
 
@@ -167,7 +206,7 @@ size_t structure_object(struct structure *t, struct element *e, size_t page,
                         uint32_t annotation)
 {
     *ARENA_PUSH(t->arena, t->objects, t->n_objects, t->cap_objects) = e;
-    add_kid(t, e, (struct kid){KID_OBJECT, page, annotation, NULL});
+    add_kid(t, e, (struct kid){KID_OBJECT, page, annotation, NULL, NULL});
     return t->n_pages + t->n_objects - 1;
 }
 

@@ -1,13 +1,15 @@
 /*
  * structure -- the structure tree (ISO 32000-1 14.7, 14.8).
  *
- * Elements are made when their first content is drawn, so that the order of
- * children is the order of the content. Block elements come from the tags of
- * the layout, Link elements and Span elements from the text.
+ * Elements are made when their first content is drawn, or reserved in the order
+ * in which it will be, so that the order of children is that of the content.
+ * Block elements come from the tags of the layout, Link elements and Span
+ * elements from the text.
  */
 #ifndef CVSET_STRUCTURE_H
 #define CVSET_STRUCTURE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -32,6 +34,7 @@ struct structure {
     struct element *first, *last;       /* all, in order of creation */
     struct element **slots;             /* by tag and link */
     size_t n_slots, n_found;
+    bool reserving;
     struct page_content_ids *pages;
     size_t n_pages;
     struct element **objects;           /* owners of annotations, by key */

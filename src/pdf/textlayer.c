@@ -12,6 +12,13 @@
  */
 #define SPACE_MIN 200
 
+/*
+ * Plain pdftotext takes a line of words of one character each for a spaced-out
+ * word, unless they are 0.4 em apart.
+ */
+#define SPACE_ALONE 410
+#define ROOMY 2000              /* enough at any size */
+
 /* MuPDF leaves out a code that stands for more characters (PDF_MRANGE_CAP). */
 #define TEXT_MAX 8
 
@@ -93,23 +100,65 @@ static bool shows_ink(const struct placed *p)
     return !textlayer_blank(p) && !textlayer_silent(p);
 }
 
-/* What the space at i lacks, if the glyph before it can give it. */
-static int32_t lacks(const struct mark *m, size_t i, unit shown)
+/* Its words are of one character each. */
+static bool is_spaced_out(const struct mark *m)
+{
+    size_t in_word = 0, i = 0;
+
+    for (; i < m->n && in_word < 2; i++) {
+        struct str s = placed_text(&m->placed[i]);
+        size_t at = 0;
+
+        if (textlayer_blank(&m->placed[i]))
+            in_word = 0;
+        else if (!textlayer_silent(&m->placed[i]))
+            for (; at < s.n; in_word++)
+                utf8_next(s, &at);
+    }
+    return in_word < 2;
+}
+
+/* How much the space at i and the glyph before it have; 0: no such space. */
+static int64_t space_room(const struct mark *m, size_t i, int64_t *width)
 {
     const struct placed *p = &m->placed[i], *before = p - 1;
-    int64_t width, lack;
 
     if (i == 0 || i + 1 >= m->n || !textlayer_blank(p) ||
         !shows_ink(before) || !shows_ink(p + 1) || p->size <= 0)
         return 0;
-    width = p->adv + unit_in_em(before->extra + p->extra, p->size);
-    lack = (shown > 0 ? SPACE_MIN * shown / p->size : SPACE_MIN) - width;
-    return lack > 0 && before->adv > lack * p->size / before->size
-               ? (int32_t)lack
-               : 0;
+    *width = p->adv + unit_in_em(before->extra + p->extra, p->size);
+    return *width + (int64_t)before->adv * before->size / p->size;
 }
 
-int32_t textlayer_advance(const struct mark *m, size_t i, unit shown)
+/* What the space at i lacks, if the glyph before it can give it. */
+static int32_t lacks(const struct mark *m, size_t i, struct shown shown)
+{
+    int64_t width = 0, room = space_room(m, i, &width), lack;
+    bool alone = room > 0 && width < ROOMY && is_spaced_out(m);
+    int64_t least = alone ? SPACE_ALONE : SPACE_MIN;
+    unit size = i == 1 || alone ? shown.first : shown.size;
+
+    if (room == 0)
+        return 0;
+    if (size == 0 && alone && m->placed[i - 1].size > m->placed[i].size)
+        size = m->placed[i - 1].size;
+    if (size > 0)
+        least = least * size / m->placed[i].size;
+    lack = least - width;
+    return lack > 0 && room > least ? (int32_t)lack : 0;
+}
+
+unit textlayer_most(const struct mark *m, size_t i)
+{
+    int64_t width = 0, room = space_room(m, i, &width);
+
+    if (room == 0)
+        return INT64_MAX / 2;
+    return room * m->placed[i].size * 98 / 100 /
+           (is_spaced_out(m) ? SPACE_ALONE : SPACE_MIN);
+}
+
+int32_t textlayer_advance(const struct mark *m, size_t i, struct shown shown)
 {
     const struct placed *p = &m->placed[i];
     int64_t adv = p->adv + lacks(m, i, shown);

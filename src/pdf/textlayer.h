@@ -42,12 +42,23 @@ bool textlayer_blank(const struct placed *p);
  */
 bool textlayer_silent(const struct placed *p);
 
+/* At what size a line is shown, and its first letter; 0: as its letters are. */
+struct shown {
+    unit size, first;
+};
+
 /*
  * The advance [em/1000] of placed cluster i in the font program. It is that of
  * the cluster, but a space narrower than readers see takes what it lacks from
- * the glyph before it; nothing moves on the page. Readers see
- * the size that the line is shown at, or that of its letters where it is 0.
+ * the glyph before it; nothing moves on the page. What is
+ * narrower depends on the size that readers see.
  */
-int32_t textlayer_advance(const struct mark *m, size_t i, unit shown);
+int32_t textlayer_advance(const struct mark *m, size_t i, struct shown shown);
+
+/*
+ * The most at which the line may be shown for the space at i to be seen as one;
+ * no limit where there is none.
+ */
+unit textlayer_most(const struct mark *m, size_t i);
 
 #endif

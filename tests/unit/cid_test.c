@@ -11,7 +11,7 @@ static struct cid find(struct cids *t, const struct face *face,
                        int32_t adv, const char *text)
 {
     return cid_find(t, face, (struct cid_glyph){g, n, lead, adv,
-                                                str_of(text), false, 0, 0});
+                                                str_of(text), false, 0, 0, 0});
 }
 
 /* Everything that is seen or extracted makes a code of its own. */

@@ -382,7 +382,7 @@ static void joins_cells(void **state)
     m.n = 3;
     m.placed[2] = m.placed[1];
     m.placed[0].adv = 10000;
-    m.placed[1] = (struct placed){p, NULL, NULL, PT(10), 0, 250, 0};
+    m.placed[1] = (struct placed){p, NULL, NULL, PT(10), 0, 410, 0};
     m.placed[2].tag = &name;
     m.placed[2].lead = 10000;
     m.placed[2].adv += 10000;
@@ -455,20 +455,37 @@ static void layers_text(void **state)
 /* A thin space: 75 thousandths move from the glyph before it. */
 static void widens_narrow_spaces(void **state)
 {
-    struct mark m = make_line(make_para(latin, "a b", "zh-Hans", &black, NULL),
+    struct mark m = make_line(make_para(latin, "a bc", "zh-Hans", &black, NULL),
                               &body, PT(50), PT(60), PT(10));
     int32_t before = m.placed[0].adv;
+    struct shown as_is = {0, 0};
 
     (void)state;
-    assert_int_equal(textlayer_advance(&m, 0, 0), before);
+    assert_int_equal(textlayer_advance(&m, 0, as_is), before);
     m.placed[1].adv = 125;
-    assert_int_equal(textlayer_advance(&m, 0, 0), before - 75);
-    assert_int_equal(textlayer_advance(&m, 1, 0), 200);
+    assert_int_equal(textlayer_advance(&m, 0, as_is), before - 75);
+    assert_int_equal(textlayer_advance(&m, 1, as_is), 200);
     m.placed[1].extra = 100;                    /* 10 thousandths at 10 pt */
-    assert_int_equal(textlayer_advance(&m, 1, 0), 190);
+    assert_int_equal(textlayer_advance(&m, 1, as_is), 190);
     m.n = 2;                                    /* hangs at the line's end */
-    assert_int_equal(textlayer_advance(&m, 0, 0), before);
-    assert_int_equal(textlayer_advance(&m, 1, 0), 125);
+    assert_int_equal(textlayer_advance(&m, 0, as_is), before);
+    assert_int_equal(textlayer_advance(&m, 1, as_is), 125);
+}
+
+/* Words of one character each stand 0.4 em apart (EX-13). */
+static void widens_spaces_between_letters(void **state)
+{
+    struct mark m = make_line(make_para(latin, "C D", "en", &black, NULL),
+                              &body, PT(50), PT(60), PT(10));
+    struct shown as_is = {0, 0}, large = {PT(15), PT(15)};
+    int32_t c = m.placed[0].adv, space = m.placed[1].adv;
+
+    (void)state;
+    assert_int_equal(textlayer_advance(&m, 0, as_is), c - (410 - space));
+    assert_int_equal(textlayer_advance(&m, 1, as_is), 410);
+    assert_int_equal(textlayer_advance(&m, 1, large), 615);
+    assert_int_equal(textlayer_most(&m, 0), INT64_MAX / 2);
+    assert_true(textlayer_most(&m, 1) <= (c + space) * PT(10) / 410);
 }
 
 /* A book: one table of codes, a Document each, languages said where needed. */
@@ -529,6 +546,7 @@ int main(void)
         cmocka_unit_test(links_cover_ink),
         cmocka_unit_test(layers_text),
         cmocka_unit_test(widens_narrow_spaces),
+        cmocka_unit_test(widens_spaces_between_letters),
         cmocka_unit_test(writes_several_documents),
         cmocka_unit_test(refuses_nothing_to_write),
     };
