@@ -26,6 +26,7 @@ CAPITALS = {"LinLibertine": .699 / 1.08, "TeXGyrePagella": .706 / 1.02,
             "TeXGyreTermes": .702 / 1.06, "Inter": .691 / 0.95,
             "Lato": .718}
 ASCENDER = {True: .715, False: .85}     # capitals of Lato; the face of Han
+BESIDE = 30 * MM                # from compact's titles to its text
 HOLE = 10 * MM
 JUSTIFIED = 0.08                # em between Han that is not told from a gap
 PAPERS = re.compile("[Pp]ublications|[Pp]apers|论文|论著|成果|著作")
@@ -119,11 +120,13 @@ def sizes(doc):
 
 
 def capitals(doc):
-    """7: Latin capitals against the Han of the same cell, not of the name."""
+    """7: Latin capitals against the Han of the same cell, not of the name nor
+    of a title beside the text."""
+    text = doc.edges[0] + (BESIDE if doc.layout == "compact" else 0)
     for page in doc.pages:
         for line in page.glyphs:
             for cell in doc.cells(line) if line is not doc.name else []:
-                yield from small_capitals(cell)
+                yield from small_capitals([c for c in cell if c.x > text - 1])
 
 
 def small_capitals(cell):
