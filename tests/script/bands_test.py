@@ -16,6 +16,7 @@ from tap import TOP, Tap, built_in, cvset, text_of
 tap = Tap()
 HEAD = "name: %s\nlanguage: %s\nsections:\n  about: %s\n"
 NARROW = ("compact", "classic")     # half a column: 69 and 71 mm
+LAYOUTS = [name for name in built_in() if name not in ("bio", "nsfc")]
 
 
 def write(name, text):
@@ -135,9 +136,7 @@ def check_whole():
 def check_columns():
     """Two columns with a gutter, beside each other from one baseline on; the
     side column of sidebar has one, and a single referee all the width."""
-    for layout in built_in():
-        if layout in ("bio", "nsfc"):
-            continue
+    for layout in LAYOUTS:
         seen = []
         for n in (1, 2):
             write("cv.yaml", referees("en", n, 3))
@@ -167,8 +166,8 @@ def check_addresses():
 def check_reading():
     built, pages, texts = [], {}, {}
     for lang in ("en", "zh"):
-        for layout in built_in():
-            for n, about in ((2, 3), (3, 3), (5, 200), (31, 150)):
+        for layout in LAYOUTS:
+            for n, about in ((3, 3), (5, 200), (31, 150)):
                 pdf = "%s-%s-%d.pdf" % (layout, lang, n)
                 write("cv.yaml", referees(lang, n, about))
                 args = ("-l", layout) + (
@@ -183,7 +182,7 @@ def check_reading():
         for reader, wrong in extract.compare_all(pdf, pages[pdf], texts[pdf],
                                                  known=slow[pdf]).items():
             faults += ["%s, %s: %s" % (pdf, reader, row) for row in wrong[:3]]
-    tap.ok(len(built) == 8 * len(built_in()) and not faults,
+    tap.ok(len(built) == 6 * len(LAYOUTS) and not faults,
            "referees are read as they are composed", *faults[:12])
 
 
