@@ -185,17 +185,19 @@ static void fit(struct job *c)
 {
     size_t pages = (size_t)(c->opt->pages ? c->opt->pages : c->profile->pages);
     struct span whole = {c->src, 0, 0};
+    struct dropping dropping = {c->opt->drop, c->profile->optional.n};
     struct fitted f;
 
     if (pages == 0)
         return;
     f = page_fit(&c->e, c->doc, pages);
-    if (!f.fits && c->opt->drop && c->profile->optional.n > 0)
+    dropping.n = dropping.asked ? dropping.n : 0;
+    if (!f.fits && dropping.n > 0)
         f = drop(c, pages);
     c->fit = f.fit;
     if (!f.fits)
         fit_report_long(&c->e, c->doc, c->opt->pages ? whole
-                        : c->profile->pages_span, &f, pages);
+                        : c->profile->pages_span, &f, pages, dropping);
     else
         fit_report(c->d, whole, &f, pages);
 }

@@ -59,6 +59,12 @@ char *file_join(struct arena *a, const char *dir, const char *name);
  */
 size_t file_names(struct arena *a, const char *dir, const char ***names);
 
+/* The path the symbolic links at path end at; NULL if they do not end. */
+const char *file_target(struct arena *a, const char *path);
+
+/* False if the path leads out of the folder, by links too. */
+bool file_below(const char *dir, const char *path);
+
 /* The folder part of path, "." if there is none. */
 char *file_dir(struct arena *a, const char *path);
 

@@ -1,7 +1,10 @@
+#define _XOPEN_SOURCE 700        /* realpath() */
+
 #include "base/file_name.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -79,6 +82,18 @@ int file_make_dir(struct arena *a, const char *dir)
         *p = '/';
     }
     return mkdir(path, 0777) != 0 && errno != EEXIST ? errno : 0;
+}
+
+bool file_below(const char *dir, const char *path)
+{
+    char *folder = realpath(dir, NULL), *file = realpath(path, NULL);
+    size_t n = folder ? strlen(folder) : 0;
+    bool out = folder && file && strcmp(folder, "/") != 0
+        && (strncmp(file, folder, n) != 0 || file[n] != '/');
+
+    free(folder);
+    free(file);
+    return !out;
 }
 
 size_t file_names(struct arena *a, const char *dir, const char ***out)

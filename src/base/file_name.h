@@ -6,9 +6,6 @@
 
 struct arena;
 
-/* The path the symbolic links at path end at; NULL if they do not end. */
-const char *file_target(struct arena *a, const char *path);
-
 /* Creates dir and the folders above it that are missing; 0 or an errno. */
 int file_make_dir(struct arena *a, const char *dir);
 

@@ -9,6 +9,7 @@
 #include "layout/qr.h"
 #include "layout/render.h"
 #include "layout/section.h"
+#include "text/para.h"
 
 static struct boxes make_blocks(struct scope *s, struct rowset *set,
                                 const struct block *blocks, size_t n);
@@ -157,6 +158,15 @@ static void flatten_tags(struct build *b, struct box *box,
     }
 }
 
+static void align_lines(struct build *b, struct box *box, int align)
+{
+    for (; box != NULL; box = box->next) {
+        if (box->para != NULL)
+            box->para->style = rows_align(b, box->para->style, align);
+        align_lines(b, box->kids, align);
+    }
+}
+
 static struct boxes make_beside(struct scope *s, struct rowset *set,
                                 const struct block *block)
 {
@@ -187,6 +197,8 @@ static struct boxes make_beside(struct scope *s, struct rowset *set,
     struct box *row = ARENA_NEW(b->a, struct box);
     row->kind = BOX_ROW;
     row->kids = cells.first;
+    if (block->align >= 0)
+        align_lines(b, cells.first, block->align);
     if (block->grid != NULL)
         flatten_tags(b, cells.first, set->parent);
     row->grid = plan->n >= cells.n ? gridset_grid(set, plan, block->gap)

@@ -33,7 +33,8 @@ void keys_unknown(struct reader *r, enum diag_id id, struct span at,
     if (near != NULL)
         diag_hint(r->d, "did you mean '%s'?", near);
     struct str all = list_words(r->a, words, n);
-    diag_note(r->d, at, "allowed: %.*s", STR_ARGS(all));
+    if (n > 0)
+        diag_note(r->d, at, "allowed: %.*s", STR_ARGS(all));
 }
 
 static void unknown_key(struct reader *r, const struct node *kid,

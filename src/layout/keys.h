@@ -35,6 +35,7 @@ struct reader {
     unit em;                    /* of the style being read, else the body's */
     unit measure;               /* width of the page's text, once it is read */
     enum section_kind kind;     /* whose fields templates name */
+    bool grid_wrong;            /* of the kind: rows need not fit it */
     bool in_entry;              /* else a template sees the document only */
     uint64_t *fields;           /* entry fields that templates name, or NULL */
     bool *cites;                /* whether they have {citation}, or NULL */

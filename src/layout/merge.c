@@ -96,7 +96,32 @@ void merge_for(struct arena *a, struct diag *d, struct node *root,
     }
 }
 
-/* The value typed on the command line, with places in a source of its own. */
+static void move_to(struct node *n, const struct source *src)
+{
+    n->span.src = src;
+    if (n->key_span.src != NULL)
+        n->key_span.src = src;
+    for (struct node *k = n->kids; k != NULL; k = k->next)
+        move_to(k, src);
+}
+
+/* A list, mapping or quoted text, with its places in the whole setting. */
+static struct node *set_yaml(struct arena *a, struct diag *d,
+                             const struct setting *set,
+                             const struct source *src)
+{
+    struct buf b = {.a = a};
+    for (size_t i = 0; i <= set->key.n; i++)
+        buf_char(&b, ' ');
+    buf_str(&b, set->value);
+    struct node *n =
+        yaml_parse_value(a, d, source_new(a, src->name, buf_text(&b)));
+    if (n != NULL)
+        move_to(n, src);
+    return n;
+}
+
+/* The value typed on the command line, with its place there. */
 static struct node *set_value(struct arena *a, struct diag *d,
                               const struct setting *set,
                               const struct source *src)
@@ -104,7 +129,7 @@ static struct node *set_value(struct arena *a, struct diag *d,
     struct str v = str_trim(set->value);
     if (str_starts(v, "[") || str_starts(v, "{") || str_starts(v, "\"") ||
         str_starts(v, "'"))
-        return yaml_parse(a, d, source_new(a, src->name, v));
+        return set_yaml(a, d, set, src);
     struct node *n = ARENA_NEW(a, struct node);
     n->kind = NODE_TEXT;
     n->text = v;
@@ -144,6 +169,22 @@ static bool may_add(struct arena *a, struct diag *d, const struct node *root,
     return false;
 }
 
+/* No key of that name can be in what the setting has named so far. */
+static void report_step(struct diag *d, const struct node *at, struct str step,
+                        struct span span)
+{
+    span.n -= span.n > 0;       /* the dot */
+    if (step.n > 0 && at->kind == NODE_LIST)
+        diag_at(d, DIAG_OPTION, span,
+                "this is a list of the layout, and --set reaches what lies in "
+                "mappings: set the list as a whole, or copy the layout into a "
+                "file and change it there");
+    else
+        diag_at(d, DIAG_OPTION, span,
+                "this is not a mapping of the layout; a setting is written as "
+                "in styles.body.size=10.5pt");
+}
+
 bool merge_set(struct arena *a, struct diag *d, struct node *root,
                const struct setting *set)
 {
@@ -159,9 +200,7 @@ bool merge_set(struct arena *a, struct diag *d, struct node *root,
         struct str step = str_sub(rest, 0, str_find(rest, '.'));
         struct span span = {src, (uint32_t)from, (uint32_t)step.n};
         if (step.n == 0 || at->kind != NODE_MAP) {
-            diag_at(d, DIAG_OPTION, (struct span){src, 0, (uint32_t)from},
-                    "this is not a mapping of the layout; a setting is "
-                    "written as in styles.body.size=10.5pt");
+            report_step(d, at, step, (struct span){src, 0, (uint32_t)from});
             return false;
         }
         bool last = from + step.n >= set->key.n;
@@ -173,7 +212,9 @@ bool merge_set(struct arena *a, struct diag *d, struct node *root,
             kid->kind = NODE_MAP;
             kid->span = span;
         }
-        if (last)
+        if (last && kid->kind == NODE_MAP && value->kind == NODE_MAP)
+            merge_over(a, kid, value);
+        else if (last)
             replace(kid, value);
         else if (node_empty(kid))
             kid->kind = NODE_MAP;

@@ -216,27 +216,6 @@ struct node *module_tree(struct arena *a, struct diag *d, struct str name)
 
 /* Typing */
 
-static void key_page(struct reader *r, const struct node *n, void *to,
-                     const void *aux)
-{
-    (void)aux;
-    plan_page(r, n, to);
-}
-
-static void key_contacts(struct reader *r, const struct node *n, void *to,
-                         const void *aux)
-{
-    (void)aux;
-    plan_contacts(r, n, to);
-}
-
-static void key_photo(struct reader *r, const struct node *n, void *to,
-                      const void *aux)
-{
-    (void)aux;
-    plan_photo(r, n, to);
-}
-
 static void key_header(struct reader *r, const struct node *n, void *to,
                        const void *aux)
 {
@@ -245,50 +224,57 @@ static void key_header(struct reader *r, const struct node *n, void *to,
     plan_blocks(r, n, &m->header, &m->n_header);
 }
 
-static void key_sections(struct reader *r, const struct node *n, void *to,
-                         const void *aux)
-{
-    (void)aux;
-    plan_sections(r, n, to);
-}
+/* How far a ratio may go, and what it must be. */
+struct ratio_limits {
+    int from, to;
+    const char *must;
+};
 
-static void key_entries(struct reader *r, const struct node *n, void *to,
-                        const void *aux)
-{
-    (void)aux;
-    plan_entries(r, n, to);
-}
+static const struct ratio_limits LETTERS = {500, 2000,
+                                            "a ratio from 0.5 to 2"};
+static const struct ratio_limits ROOM = {50, 10000,
+                                         "a ratio from 0.05 to 10"};
 
-static void key_dates(struct reader *r, const struct node *n, void *to,
+/* What is beyond them could be read no more, or is no page. */
+static void key_ratio(struct reader *r, const struct node *n, void *to,
                       const void *aux)
 {
-    (void)aux;
-    plan_dates(r, n, to);
+    const struct ratio_limits *limits = aux;
+    size_t errors = diag_count(r->d, DIAG_ERROR);
+    int ratio = 1000;
+    key_permille(r, n, &ratio, NULL);
+    if (ratio < limits->from || ratio > limits->to)
+        keys_wrong(r, n, limits->must);
+    else if (diag_count(r->d, DIAG_ERROR) == errors)
+        *(int *)to = ratio;
 }
 
 /* A range of ratios from the smallest to the largest, or one: no change. */
 static void key_range_of(struct reader *r, const struct node *n, void *to,
                          const void *aux)
 {
+    size_t errors = diag_count(r->d, DIAG_ERROR);
     int *range = to;
     size_t count = 0;
-    const struct node *k = keys_items(n);
+    const struct node *k = n->kind != NODE_LIST || n->n <= 2 ? keys_items(n)
+                                                             : NULL;
     for (; k != NULL && count < 2; k = keys_next(n, k)) {
         range[count] = 1000;
-        key_permille(r, k, &range[count++], aux);
+        key_ratio(r, k, &range[count++], aux);
     }
     if (count == 1)
         range[1] = range[0] > 1000 ? range[0] : 1000;
-    if (k != NULL || range[0] > range[1])
+    if (count == 0 ||
+        (range[0] > range[1] && diag_count(r->d, DIAG_ERROR) == errors))
         keys_wrong(r, n, "two ratios, the smaller first: [0.9, 1.05]");
 }
 
 #define DENSE(field) offsetof(struct fit_limits, dense.field)
 
 static const struct key DENSE_KEYS[] = {
-    {"leading", key_permille, DENSE(leading), NULL},
-    {"gaps", key_permille, DENSE(gaps), NULL},
-    {"margin", key_permille, DENSE(margin), NULL},
+    {"leading", key_ratio, DENSE(leading), &LETTERS},
+    {"gaps", key_ratio, DENSE(gaps), &ROOM},
+    {"margin", key_ratio, DENSE(margin), &ROOM},
 };
 
 static void key_dense(struct reader *r, const struct node *n, void *to,
@@ -299,10 +285,10 @@ static void key_dense(struct reader *r, const struct node *n, void *to,
 }
 
 static const struct key FIT_KEYS[] = {
-    {"size", key_range_of, offsetof(struct fit_limits, size), NULL},
-    {"leading", key_range_of, offsetof(struct fit_limits, leading), NULL},
-    {"gaps", key_range_of, offsetof(struct fit_limits, gaps), NULL},
-    {"margin", key_range_of, offsetof(struct fit_limits, margin), NULL},
+    {"size", key_range_of, offsetof(struct fit_limits, size), &LETTERS},
+    {"leading", key_range_of, offsetof(struct fit_limits, leading), &LETTERS},
+    {"gaps", key_range_of, offsetof(struct fit_limits, gaps), &ROOM},
+    {"margin", key_range_of, offsetof(struct fit_limits, margin), &ROOM},
     {"floor", key_any, 0, NULL},
     {"dense", key_dense, 0, NULL},
 };
@@ -439,7 +425,8 @@ static bool has_mappings(struct diag *d, const struct node *root)
     bool all = true;
     for (size_t i = 0; i < sizeof MAPS / sizeof *MAPS; i++) {
         const struct node *n = node_find(root, MAPS[i]);
-        if (n == NULL || n->kind == NODE_MAP || node_empty(n))
+        if (n == NULL || n->kind == NODE_MAP ||
+            (n->kind == NODE_TEXT && node_empty(n)))
             continue;
         diag_at(d, DIAG_LAYOUT_VALUE, n->span,
                 "'%s' must be a mapping, not a %s", MAPS[i],

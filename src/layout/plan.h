@@ -228,6 +228,7 @@ struct block {
     size_t n;
     const struct grid_plan *grid;       /* of BESIDE */
     unit gap;                           /* of BESIDE, between its columns */
+    int align;                          /* enum align, of its lines; or -1 */
     struct str section;                 /* kind or id, of ENTRIES and so on */
     bool titled;                        /* with that section's title */
     unit before, after;
@@ -331,12 +332,6 @@ void plan_citation(struct reader *r, const struct node *n,
 void key_grid(struct reader *r, const struct node *n, void *to,
               const void *aux);         /* const struct grid_plan * */
 void plan_row(struct reader *r, const struct node *n, struct row_plan *out);
-void plan_entries(struct reader *r, const struct node *map,
-                  struct entry_plan *out);  /* of FORM_N */
-void plan_sections(struct reader *r, const struct node *map,
-                   struct section_plan *out);   /* of SECTION_KINDS */
-void plan_page(struct reader *r, const struct node *map,
-               struct page_plan *out);
 void key_margin(struct reader *r, const struct node *n, void *to,
                 const void *aux);       /* unit[4] */
 void key_columns(struct reader *r, const struct node *n, void *to,
@@ -344,16 +339,23 @@ void key_columns(struct reader *r, const struct node *n, void *to,
 void plan_columns_check(struct reader *r, const struct page_plan *p);
 void plan_blocks(struct reader *r, const struct node *list,
                  const struct block **out, size_t *n);
-/* Over what *out says already. */
-void plan_contacts(struct reader *r, const struct node *map,
-                   struct contacts_plan *out);
-void plan_photo(struct reader *r, const struct node *map,
-                struct photo_plan *out);
 void plan_options(struct reader *r, const struct node *root);
 void key_qr(struct reader *r, const struct node *n, void *to,
             const void *aux);           /* const struct qr_plan * */
-void plan_dates(struct reader *r, const struct node *map,
-                struct dates_plan *out);
+
+/* Readers of the layout's own keys; the first three go over what is there. */
+void key_page(struct reader *r, const struct node *n, void *to,
+              const void *aux);         /* struct page_plan */
+void key_contacts(struct reader *r, const struct node *n, void *to,
+                  const void *aux);     /* struct contacts_plan */
+void key_photo(struct reader *r, const struct node *n, void *to,
+               const void *aux);        /* struct photo_plan */
+void key_sections(struct reader *r, const struct node *n, void *to,
+                  const void *aux);     /* those of SECTION_KINDS */
+void key_entries(struct reader *r, const struct node *n, void *to,
+                 const void *aux);      /* struct entry_plan, FORM_N of them */
+void key_dates(struct reader *r, const struct node *n, void *to,
+               const void *aux);        /* struct dates_plan */
 
 /* Readers of plan_side.c: of a struct section_plan. */
 void key_side_place(struct reader *r, const struct node *n, void *to,

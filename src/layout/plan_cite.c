@@ -124,7 +124,7 @@ void plan_citation(struct reader *r, const struct node *n, struct citation *out)
     keys_read(r, n, "a style of citing", keys, N_STYLE_KEYS + PUB_KINDS, out);
     r->kind = kind;
     r->in_entry = in_entry;
-    if (out->forms[PUB_NONE].part == NULL)
+    if (out->forms[PUB_NONE].part == NULL && n->kind == NODE_MAP)
         keys_wrong(r, n, "a style of citing with a 'default'");
 }
 

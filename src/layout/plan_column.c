@@ -14,19 +14,20 @@
 static void key_column_width(struct reader *r, const struct node *n, void *to,
                              const void *aux)
 {
-    struct length *width = to, given = {MEASURE_NONE, 0};
-    (void)aux;
-    if (n->kind == NODE_TEXT && length_parse(n->text, &given) &&
-        given.in == MEASURE_FR && given.value > 0) {
+    struct length *width = to, given;
+    bool length = n->kind == NODE_TEXT && length_parse(n->text, &given);
+    unit u = 0;
+    if (!length || given.value <= 0 || given.in == MEASURE_NONE) {
+        keys_wrong(r, n, "a width: 1fr, or a length such as 48mm");
+        return;
+    }
+    if (given.in == MEASURE_FR) {
         *width = given;
         return;
     }
-    unit u = 0;
-    key_unit(r, n, &u, NULL);
+    key_unit(r, n, &u, aux);
     if (u > 0)
         *width = (struct length){MEASURE_PT, u};
-    else if (n->kind == NODE_TEXT && length_parse(n->text, &given))
-        keys_wrong(r, n, "a width: 1fr, or a length such as 48mm");
 }
 
 static void key_fill(struct reader *r, const struct node *n, void *to,

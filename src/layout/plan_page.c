@@ -38,7 +38,7 @@ static void key_block_contacts(struct reader *r, const struct node *n, void *to,
     struct contacts_plan *c = ARENA_NEW(r->a, struct contacts_plan);
     b->kind = *(const enum block_kind *)aux;
     *c = *r->contacts;
-    plan_contacts(r, n, c);
+    key_contacts(r, n, c, NULL);
     b->contacts = c;
 }
 
@@ -67,7 +67,7 @@ static void key_block_photo(struct reader *r, const struct node *n, void *to,
     struct photo_plan *photo = ARENA_NEW(r->a, struct photo_plan);
     b->kind = *(const enum block_kind *)aux;
     *photo = *r->photo;
-    plan_photo(r, n, photo);
+    key_photo(r, n, photo, NULL);
     b->photo = photo;
 }
 
@@ -145,6 +145,7 @@ static const struct key BLOCK_KEYS[] = {
     {"before", key_signed, BLOCK(before), NULL},
     {"after", key_signed, BLOCK(after), NULL},
     {"title", key_block_title, 0, NULL},
+    {"align", key_word, BLOCK(align), SHEET_ALIGN},
 };
 #define BLOCK_WORDS 12 /* that are blocks themselves */
 
@@ -155,6 +156,7 @@ static void read_block(struct reader *r, const struct node *n,
     out->kind = BLOCK_NONE;
     out->span = n->span;
     out->gap = unit_of_em(1500, r->em);
+    out->align = -1;
     for (size_t i = 0; i < BLOCK_WORDS; i++)
         words += node_find(n, BLOCK_KEYS[i].name) != NULL;
     size_t errors = diag_count(r->d, DIAG_ERROR);
@@ -163,6 +165,9 @@ static void read_block(struct reader *r, const struct node *n,
         keys_wrong(r, n,
                    "one block: row, para, bullets, contacts, photo, "
                    "rule, blocks, beside, qr, entries, groups or legend");
+    else if (out->align >= 0 && out->kind != BLOCK_BESIDE)
+        keys_wrong(r, node_find(n, "align"),
+                   "in a part or a style: of blocks only 'beside' has it");
 }
 
 void plan_blocks(struct reader *r, const struct node *list,
@@ -269,9 +274,11 @@ static void key_section(struct reader *r, const struct node *n, void *to,
     KEYS(r, n, "a section's look", SECTION_KEYS, to);
 }
 
-void plan_sections(struct reader *r, const struct node *map,
-                   struct section_plan *out)
+void key_sections(struct reader *r, const struct node *map, void *to,
+                  const void *aux)
 {
+    struct section_plan *out = to;
+    (void)aux;
     struct key keys[SECTION_KINDS + 1];
     struct section_plan usual = out[0];
     const struct node *n = node_find(map, "default");
@@ -337,9 +344,11 @@ static void key_range(struct reader *r, const struct node *n, void *to,
         key_bool(r, whole, &form->whole, aux);
 }
 
-void plan_dates(struct reader *r, const struct node *map,
-                struct dates_plan *out)
+void key_dates(struct reader *r, const struct node *map, void *to,
+               const void *aux)
 {
+    struct dates_plan *out = to;
+    (void)aux;
     if (node_empty(map))
         return;
     if (map->kind == NODE_LIST) {

@@ -25,6 +25,8 @@ static void key_page_size(struct reader *r, const struct node *n, void *to,
         keys_wrong(r, n, "a4, letter, a5 or two lengths, width and height");
     } else {
         key_word(r, n, &p->paper, PAPERS);
+        if (diag_count(r->d, DIAG_ERROR) > errors)
+            diag_note(r->d, n->span, "or width and height: [297mm, 420mm]");
         p->width = SIZES[p->paper][0];
         p->height = SIZES[p->paper][1];
     }
@@ -79,7 +81,8 @@ static void key_page_margin(struct reader *r, const struct node *n, void *to,
         return;
     }
     KEYS(r, n, "margins by paper", PAPER_KEYS, given);
-    if (node_empty(node_find(n, PAPERS[0])))
+    const struct node *usual = node_find(n, PAPERS[0]);
+    if (usual == NULL || (usual->kind == NODE_TEXT && node_empty(usual)))
         diag_at(r->d, DIAG_LAYOUT_VALUE, n->span,
                 "the margins of 'a4' are missing, which serve every paper "
                 "that is not named");
@@ -131,8 +134,11 @@ static const struct key PAGE_KEYS[] = {
     {"columns", key_columns, 0, NULL},
 };
 
-void plan_page(struct reader *r, const struct node *map, struct page_plan *out)
+void key_page(struct reader *r, const struct node *map, void *to,
+              const void *aux)
 {
+    struct page_plan *out = to;
+    (void)aux;
     size_t errors = diag_count(r->d, DIAG_ERROR);
     r->measure = 0;
     KEYS(r, map, "'page'", PAGE_KEYS, out);

@@ -117,7 +117,7 @@ static void key_part_contacts(struct reader *r, const struct node *n, void *to,
     struct contacts_plan *c = ARENA_NEW(r->a, struct contacts_plan);
     p->kind = PART_CONTACTS;
     *c = *r->contacts;
-    plan_contacts(r, n, c);
+    key_contacts(r, n, c, NULL);
     p->contacts = c;
 }
 
@@ -200,8 +200,8 @@ void key_grid(struct reader *r, const struct node *n, void *to, const void *aux)
     struct column *columns = ARENA_ARRAY(r->a, cap, struct column);
     struct grid_plan *g = ARENA_NEW(r->a, struct grid_plan);
     unit fixed = 0;
-    if (cap > COLUMNS_MAX)
-        keys_wrong(r, n, "at most 16 columns");
+    if (cap == 0 || cap > COLUMNS_MAX)
+        keys_wrong(r, n, "from 1 to 16 widths, such as [1fr, 38mm]");
     const struct node *k = keys_items(n);
     bool after_share = false;
     for (; k != NULL; k = keys_next(n, k)) {
@@ -328,6 +328,8 @@ static void check_grid(struct reader *r, const struct entry_plan *e,
 {
     const struct grid_plan *g = row->grid != NULL ? row->grid : e->grid;
     size_t columns = g != NULL ? g->n : 1;
+    if (r->grid_wrong)
+        return;
     if (!row->bullets && row->n > 1 && row->n > columns)
         diag_at(r->d, DIAG_LAYOUT_VALUE, row->span,
                 "%zu cells, but the grid has %zu column%s", row->n, columns,
@@ -413,8 +415,10 @@ static void read_form(struct reader *r, int form, const struct node *own,
         usual = NULL;
     const struct node *grid = own_or(own, usual, "grid");
     const struct node *gap = own_or(own, usual, "gap");
+    size_t errors = diag_count(r->d, DIAG_ERROR);
     if (grid != NULL)
         key_grid(r, grid, &e->grid, NULL);
+    r->grid_wrong = diag_count(r->d, DIAG_ERROR) > errors;
     if (gap != NULL)
         key_unit(r, gap, &e->gap, NULL);
     KEYS(r, own, "entries of a kind", ENTRY_KEYS, e);
@@ -422,7 +426,7 @@ static void read_form(struct reader *r, int form, const struct node *own,
     add_rows(r, own_or(own, usual, "tail"), e);
     r->fields = NULL;
     r->cites = NULL;
-    r->in_entry = false;
+    r->in_entry = r->grid_wrong = false;
 }
 
 /* Texts, or labels and values, in sections of the kind being read. */
@@ -447,9 +451,11 @@ static int find_form(struct str name)
     return -1;
 }
 
-void plan_entries(struct reader *r, const struct node *map,
-                  struct entry_plan *out)
+void key_entries(struct reader *r, const struct node *map, void *to,
+                 const void *aux)
 {
+    struct entry_plan *out = to;
+    (void)aux;
     const struct node *usual = node_find(map, "default");
     if (map->kind != NODE_MAP) {
         keys_wrong(r, map, "a mapping of kinds of entries");

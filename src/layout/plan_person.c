@@ -56,9 +56,11 @@ static const struct key CONTACT_KEYS[] = {
     {"gap", key_unit, CONTACTS(gap), NULL},
 };
 
-void plan_contacts(struct reader *r, const struct node *map,
-                   struct contacts_plan *out)
+void key_contacts(struct reader *r, const struct node *map, void *to,
+                  const void *aux)
 {
+    struct contacts_plan *out = to;
+    (void)aux;
     int labels = out->labels;
     KEYS(r, map, "contacts", CONTACT_KEYS, out);
     if (out->columns > CONTACT_COLUMNS) {
@@ -109,9 +111,11 @@ static void key_photo_top(struct reader *r, const struct node *n, void *to,
     *(int *)to = word == 0 ? FIGURE_ASCENDERS : FIGURE_LINE;
 }
 
-void plan_photo(struct reader *r, const struct node *map,
-                struct photo_plan *out)
+void key_photo(struct reader *r, const struct node *map, void *to,
+               const void *aux)
 {
+    struct photo_plan *out = to;
+    (void)aux;
     static const char *const FRAMES[] = {"none", "white", "always", NULL};
     static const char *const SHAPES[] = {"square", "round", NULL};
     static const struct key KEYS_OF_PHOTO[] = {

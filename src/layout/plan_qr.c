@@ -57,15 +57,16 @@ void key_qr(struct reader *r, const struct node *n, void *to, const void *aux)
     *qr = (struct qr_plan){.size = SIZE_USUAL, .level = 1,
                            .quiet = QUIET_USUAL, .span = n->span,
                            .align = ALIGN_LEFT};
+    size_t errors = diag_count(r->d, DIAG_ERROR);
     if (n->kind == NODE_TEXT)
         key_text(r, n, &qr->text, aux);
     else
         KEYS(r, n, "a QR code", QR_KEYS, qr);
-    if (qr->text == NULL && diag_count(r->d, DIAG_ERROR) == 0)
+    if (qr->text == NULL && diag_count(r->d, DIAG_ERROR) == errors)
         keys_wrong(r, n, "a QR code with a 'text', such as \"{homepage}\"");
     if (qr->size < PT(10)) {
         keys_wrong(r, n, "a QR code of at least 10pt");
         qr->size = SIZE_USUAL;
     }
-    *(const struct qr_plan **)to = qr;
+    *(const struct qr_plan **)to = qr->text != NULL ? qr : NULL;
 }

@@ -24,12 +24,13 @@ void key_side_width(struct reader *r, const struct node *n, void *to,
                     const void *aux)
 {
     struct section_plan *x = to;
+    size_t errors = diag_count(r->d, DIAG_ERROR);
     unit width = 0;
     key_unit(r, n, &width, aux);
-    if (width < PT(20))
-        keys_wrong(r, n, "a width of at least 20pt");
-    else
+    if (width >= PT(20))
         x->width = width;
+    else if (diag_count(r->d, DIAG_ERROR) == errors)
+        keys_wrong(r, n, "a width of at least 20pt");
     x->side_span = n->span;
 }
 

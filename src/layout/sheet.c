@@ -160,8 +160,10 @@ static void key_one_leading(struct reader *r, const struct node *n, void *to,
         else
             key_permille(r, n, &l->ratio, aux);
     } else {
+        size_t errors = diag_count(r->d, DIAG_ERROR);
         key_unit(r, n, &l->length, aux);
-        if (l->length < unit_scale(r->em, LEADING_MIN))
+        if (l->length < unit_scale(r->em, LEADING_MIN) &&
+            diag_count(r->d, DIAG_ERROR) == errors)
             keys_wrong(r, n, "a length of at least half the size");
     }
 }

@@ -58,18 +58,36 @@ static void note_extents(struct engine *e, const struct document *doc,
     arena_free(a);
 }
 
+/* What else leaves things out. */
+static const char *advice(struct dropping drop)
+{
+    if (!drop.asked)
+        return "'priority:' in entries and --fit drop leave out what matters "
+            "least";
+    if (drop.n == 0)
+        return "--fit drop left out nothing, as no section or entry has a "
+            "'priority:'";
+    return "give more sections or entries a 'priority:'";
+}
+
 void fit_report_long(struct engine *e, const struct document *doc,
-                     struct span at, const struct fitted *f, size_t pages)
+                     struct span at, const struct fitted *f, size_t pages,
+                     struct dropping drop)
 {
     struct arena *a = arena_new();
+    struct buf without = {.a = a};
 
+    if (drop.n > 0)
+        buf_format(&without, "without all that has a 'priority:' (%zu) and ",
+                   drop.n);
     diag_at(e->diag, DIAG_PAGES, at, "the document does not fit %zu page%s: it "
-            "is %zu line%s too long even with %s", pages, plural(pages),
-            f->lines, plural(f->lines), is_as_designed(&f->fit)
-            ? "nothing to change" : fit_text(a, &f->fit).s);
-    diag_hint(e->diag, "cut that many lines, or ask for %zu pages; 'priority:' "
-              "in entries and --fit drop leave out what matters least; the "
-              "layout's fit.floor keeps the type legible", f->pages);
+            "is %zu line%s too long even %swith %s", pages, plural(pages),
+            f->lines, plural(f->lines), buf_text(&without).s,
+            is_as_designed(&f->fit) ? "nothing to change"
+            : fit_text(a, &f->fit).s);
+    diag_hint(e->diag, "cut that many lines, or ask for %zu pages; %s; the "
+              "layout's fit.floor keeps the type legible", f->pages,
+              advice(drop));
     note_extents(e, doc, at, f, pages);
     arena_free(a);
 }

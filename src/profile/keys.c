@@ -4,6 +4,7 @@
 #include "profile/read.h"
 
 #include "base/arena.h"
+#include "base/diag.h"
 
 static const struct key *find(struct keys keys, struct str word)
 {
@@ -57,8 +58,13 @@ int read_count(struct reading *r, const struct node *n, int most,
 {
     int count = n->kind == NODE_TEXT ? str_count(n->text, most) : 0;
 
-    if (count == 0)
+    if (count == 0 && n->kind == NODE_TEXT && n->text.n > 0) {
+        diag_at(r->d, DIAG_TYPE, n->span, "'%.*s' must be %s, from 1 to %d",
+                STR_ARGS(n->text), want, most);
+        report_colon(r, n);
+    } else if (count == 0) {
         report_type(r, n, want);
+    }
     return count;
 }
 

@@ -25,12 +25,28 @@ static bool looks_same(const char *x, const char *y)
     return same && U_SUCCESS(error);
 }
 
+/* A link is there, but what it leads to is not. */
+static bool hint_link(struct arena *a, struct diag *d, const char *path)
+{
+    const char *to = file_target(a, path);
+
+    if (to == path)
+        return false;
+    if (to)
+        diag_hint(d, "it is a link to '%s', which is not there", to);
+    else
+        diag_hint(d, "it is a link that leads back to itself");
+    return true;
+}
+
 static void hint(struct arena *a, struct diag *d, const char *path)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     const char **names, *near;
     size_t n = file_names(a, file_dir(a, path), &names);
 
+    if (hint_link(a, d, path))
+        return;
     for (size_t i = 0; i < n; i++) {
         if (looks_same(names[i], name)) {
             diag_hint(d, "there is '%s', whose accents are typed as other "

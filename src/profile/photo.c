@@ -62,6 +62,7 @@ static const char *find(struct arena *a, struct diag *d,
                         const struct profile *p)
 {
     struct str name = p->photo;
+    const char *path;
 
     if (is_address(name)) {
         diag_at(d, DIAG_PHOTO, p->photo_span, "the photo is left out: '%.*s' "
@@ -70,18 +71,21 @@ static const char *find(struct arena *a, struct diag *d,
         diag_hint(d, "save the image beside the profile and name the file");
         return NULL;
     }
-    if (leads_out(name)) {
-        diag_at(d, DIAG_PHOTO, p->photo_span, "the photo is left out: '%.*s' "
-                "is not in the profile's folder", STR_ARGS(name));
-        diag_hint(d, "copy the image there, or below it, and name the copy");
-        return NULL;
+    if (!leads_out(name)) {
+        path = named_file(a, d, DIAG_PHOTO, name, p->photo_span);
+        if (!path || file_below(file_dir(a, p->photo_span.src->name), path))
+            return path;
     }
-    return named_file(a, d, DIAG_PHOTO, name, p->photo_span);
+    diag_at(d, DIAG_PHOTO, p->photo_span, "the photo is left out: '%.*s' "
+            "is not in the profile's folder", STR_ARGS(name));
+    diag_hint(d, "copy the image there, or below it, and name the copy");
+    return NULL;
 }
 
 static void report_unread(struct diag *d, const struct profile *p, int error)
 {
-    const char *why = strerror(error), *way_out = NULL;
+    const char *why = strerror(error);
+    const char *way_out = "name a JPEG or PNG file that you may read";
 
     if (error == EISDIR) {
         why = "it is a folder";
@@ -94,8 +98,7 @@ static void report_unread(struct diag *d, const struct profile *p, int error)
     }
     diag_at(d, DIAG_PHOTO, p->photo_span, "the photo is left out: '%.*s' "
             "cannot be read: %s", STR_ARGS(p->photo), why);
-    if (way_out)
-        diag_hint(d, "%s", way_out);
+    diag_hint(d, "%s", way_out);
 }
 
 static void report_fault(struct diag *d, const struct profile *p,
@@ -107,17 +110,19 @@ static void report_fault(struct diag *d, const struct profile *p,
 }
 
 static void report_coarse(struct diag *d, const struct profile *p,
-                          const struct picture *x, unit width)
+                          const struct picture *x, unit width,
+                          unit height)
 {
     int dpi = (int)(x->width * PT(72) / width);
 
     if (dpi >= LEAST_DPI)
         return;
     diag_at(d, DIAG_PHOTO_IMAGE, p->photo_span, "the photo '%.*s' has only %d "
-            "pixels an inch where it is shown: it will look coarse",
-            STR_ARGS(p->photo), dpi);
-    diag_hint(d, "use one at least %d pixels wide",
-              (int)(width * PICTURE_DPI / PT(72)));
+            "pixel%s an inch where it is shown: it will look coarse",
+            STR_ARGS(p->photo), dpi, dpi == 1 ? "" : "s");
+    diag_hint(d, "use one of at least %d by %d pixels",
+              (int)(width * PICTURE_DPI / PT(72)),
+              (int)(height * PICTURE_DPI / PT(72)));
 }
 
 static const struct picture *read_photo(struct arena *a, struct diag *d,
@@ -136,7 +141,7 @@ static const struct picture *read_photo(struct arena *a, struct diag *d,
     else if (path && bytes.n > 0)
         x = picture_read(a, bytes, width, height, &fault);
     if (x)
-        report_coarse(d, p, x, width);
+        report_coarse(d, p, x, width, height);
     else if (path && !error)
         report_fault(d, p, &fault);
     arena_free(scratch);

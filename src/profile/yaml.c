@@ -507,8 +507,8 @@ static bool only_comments(struct str s)
     return str_find(s, '#') < s.n;
 }
 
-struct node *yaml_parse(struct arena *a, struct diag *d,
-                        const struct source *src)
+struct node *yaml_parse_value(struct arena *a, struct diag *d,
+                              const struct source *src)
 {
     struct reader r = {.a = a, .d = d, .src = src};
     size_t left = MAX_MENDS, share;
@@ -529,6 +529,18 @@ struct node *yaml_parse(struct arena *a, struct diag *d,
             return NULL;
         }
     }
+    return root;
+}
+
+struct node *yaml_parse(struct arena *a, struct diag *d,
+                        const struct source *src)
+{
+    size_t errors = diag_count(d, DIAG_ERROR) + diag_count(d, DIAG_FATAL);
+    struct node *root = yaml_parse_value(a, d, src);
+
+    if (!root && diag_count(d, DIAG_ERROR) + diag_count(d, DIAG_FATAL)
+        > errors)
+        return NULL;
     if (!root || node_empty(root)) {
         diag_at(d, DIAG_FILE_EMPTY, (struct span){src, 0, 0},
                 only_comments(src->text)

@@ -26,6 +26,10 @@ struct diag;
 struct node *yaml_parse(struct arena *a, struct diag *d,
                         const struct source *src);
 
+/* The same for a text that may well be empty: [], say. */
+struct node *yaml_parse_value(struct arena *a, struct diag *d,
+                              const struct source *src);
+
 /* Reads the file and parses it; NULL with a diagnostic on failure. */
 struct node *yaml_load(struct arena *a, struct diag *d, const char *path);
 
