@@ -125,7 +125,16 @@ struct extent {
 
 static struct extent measure(struct grids *g, const struct box *box);
 
-/* Measures the row's cells into its grid. */
+static void hold(struct column_need *column, struct extent e)
+{
+    column->natural = max(column->natural, e.natural);
+    column->min = max(column->min, e.min);
+}
+
+/*
+ * Measures the row's cells into its grid. Where its items may come to have rows
+ * of their own, the first label column is wide enough for every label.
+ */
 static void measure_row(struct grids *g, const struct box *row)
 {
     struct grid_use *u = use_of(g, row);
@@ -136,8 +145,9 @@ static void measure_row(struct grids *g, const struct box *row)
 
         while (i >= u->n)
             column_open(g, u);
-        u->need[i].natural = max(u->need[i].natural, c.natural);
-        u->need[i].min = max(u->need[i].min, c.min);
+        hold(&u->need[i], c);
+        if (row->item > 0 && (i + 1) % row->item != 0)
+            hold(&u->need[i % row->item], c);
     }
 }
 
@@ -150,10 +160,9 @@ static void take_needs(struct grids *g, struct grid_use *u)
     if (!grid || !grid->like || g->size == 0)
         return;
     like = *slot_of(g, grid->like);
-    for (size_t i = 0; like && i < grid->n_like && i < like->n; i++) {
-        u->need[i].natural = max(u->need[i].natural, like->need[i].natural);
-        u->need[i].min = max(u->need[i].min, like->need[i].min);
-    }
+    for (size_t i = 0; like && i < grid->n_like && i < like->n; i++)
+        hold(&u->need[i], (struct extent){like->need[i].natural,
+                                          like->need[i].min});
 }
 
 /* What the row's columns take together, as far as they are measured. */
