@@ -60,6 +60,7 @@ struct mark {
     unit reach;                 /* of a flow's first line: how far above it the
                                    main text begins, beside a picture; or 0 */
     const struct figure *figure;    /* of a figure */
+    uint32_t ground;            /* under it: the tint that it stands on */
     const struct tag *tag;          /* its element */
 };
 

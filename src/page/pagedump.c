@@ -156,6 +156,8 @@ static void dump_figure(struct buf *out, const struct mark *m)
     if (m->figure->picture)
         buf_format(out, "pixels=%dx%d ", m->figure->picture->width,
                    m->figure->picture->height);
+    if (m->figure->picture && m->figure->picture->clear.n > 0)
+        buf_format(out, "ground=#%06X ", (unsigned)m->ground & 0xFFFFFF);
     buf_format(out, "| %.*s\n", STR_ARGS(m->tag->alt));
 }
 

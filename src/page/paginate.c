@@ -6,6 +6,7 @@
 #include "page/block.h"
 #include "page/columns.h"
 #include "page/extent.h"
+#include "page/ground.h"
 #include "page/icons.h"
 #include "page/pagebreak.h"
 #include "page/running.h"
@@ -305,6 +306,7 @@ static void fill_page(struct columns *s, struct composed *c, size_t at)
         if (flow_of(s, i) > 0)
             set_reach(page, flow_of(s, i));
     extent_after_bands(page);
+    ground_find(page);
 }
 
 static void add_bookmarks(const struct galley *g, struct composed *c)

@@ -411,17 +411,17 @@ static void put_icon(struct canvas *v, const struct mark *m)
     iconpath_put(v->w, &v->out, m, m->x, from_bottom(v, m->y));
 }
 
-static void put_picture(struct canvas *v, const struct figure *f,
+static void put_picture(struct canvas *v, const struct mark *m,
                         struct link_area a)
 {
     const unit area[4] = {a.left, a.bottom, a.right, a.top};
 
-    image_draw(v->w, &v->out, f, area);
+    image_draw(v->w, &v->out, m, area);
     close_owner(v);
-    if (!f->frame)
+    if (!m->figure->frame)
         return;
     begin_artifact(v, ARTIFACT_LAYOUT);
-    image_frame(&v->out, f, area);
+    image_frame(&v->out, m->figure, area);
     buf_z(&v->out, "EMC\n");
 }
 
@@ -438,7 +438,7 @@ static void put_figure(struct canvas *v, const struct mark *m)
     open_owner(v, m, &o);
     structure_bbox(v->element, area.left, area.bottom, area.right, area.top);
     if (f->picture != NULL) {
-        put_picture(v, f, area);
+        put_picture(v, m, area);
         return;
     }
     set_colour(v, m->colour);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/arena.h"
+#include "page/page.h"
 #include "pdf/haru.h"
 #include "pdf/token.h"
 #include "pdf/writer.h"
@@ -67,16 +68,19 @@ static uint32_t write(struct writer *w, const struct picture *x)
 }
 
 /* Its number, by which it is drawn; written when it is first asked for. */
-static size_t image_number(struct writer *w, const struct picture *x)
+static size_t image_number(struct writer *w, const struct picture *x,
+                           uint32_t ground)
 {
     struct images *all = &w->images;
     size_t i = 0;
 
-    while (i < all->n && all->list[i].picture != x)
+    while (i < all->n && (all->list[i].picture != x ||
+                          (x->clear.n > 0 && all->list[i].ground != ground)))
         i++;
     if (i == all->n)
         *ARENA_PUSH(w->arena, all->list, all->n, all->cap) =
-            (struct image){x, write(w, x)};
+            (struct image){x, ground,
+                           write(w, picture_on(w->arena, x, ground))};
     return i;
 }
 
@@ -108,9 +112,11 @@ static void put_ellipse(struct buf *out, const unit area[4])
     }
 }
 
-void image_draw(struct writer *w, struct buf *out, const struct figure *f,
+void image_draw(struct writer *w, struct buf *out, const struct mark *m,
                 const unit area[4])
 {
+    const struct figure *f = m->figure;
+
     buf_z(out, "q ");
     if (f->round) {
         put_ellipse(out, area);
@@ -120,7 +126,7 @@ void image_draw(struct writer *w, struct buf *out, const struct figure *f,
     put(out, 0, area[3] - area[1]);
     put(out, area[0], area[1]);
     buf_z(out, "cm /I");
-    token_int(out, (int64_t)image_number(w, f->picture));
+    token_int(out, (int64_t)image_number(w, f->picture, m->ground));
     buf_z(out, " Do Q\n");
 }
 

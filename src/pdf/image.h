@@ -11,12 +11,14 @@
 
 struct buf;
 struct figure;
+struct mark;
 struct picture;
 struct writer;
 
 /* A picture that is in the file. */
 struct image {
     const struct picture *picture;
+    uint32_t ground;            /* that it is on */
     uint32_t object;
 };
 
@@ -26,10 +28,10 @@ struct images {
 };
 
 /*
- * Operators for the picture in the area, from the left, the bottom, to the
- * others; in the ellipse that fits into it if it is round.
+ * Operators for the picture of the mark in the area, from the left, the bottom,
+ * to the others; in the ellipse that fits into it if it is round.
  */
-void image_draw(struct writer *w, struct buf *out, const struct figure *f,
+void image_draw(struct writer *w, struct buf *out, const struct mark *m,
                 const unit area[4]);
 
 /* Those for a frame round it, which is no content. */

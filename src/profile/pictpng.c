@@ -1,6 +1,6 @@
 /*
  * pictpng -- PNG files by libpng: every depth and colour type, interlaced or
- * not, on white where they are transparent.
+ * not, on white where they are transparent, and how far they are that.
  *
  * libpng leaves a failed call by longjmp(). What lives across it is in a
  * struct, not in variables of the function that called setjmp().
@@ -27,8 +27,9 @@ struct reader {
     bool ended;                 /* before all was read */
     int channels;               /* 1 or 3, and alpha: 2 or 4 */
     size_t row_size;
-    struct reducer rows;
+    struct reducer rows, clear;
     uint8_t *row, *whole;       /* one row; an interlaced picture */
+    uint8_t *clear_row;         /* if there is alpha */
 };
 
 static _Noreturn void give_up(png_structp png, png_const_charp message)
@@ -155,17 +156,16 @@ static bool read_header(struct reader *r)
                       PICT_SMALLER);
 }
 
-/* Puts a row on white and takes its alpha away. */
+/* Puts a row on white; its alpha goes to a row of its own. */
 static void lay_on_white(const struct reader *r, uint8_t *row)
 {
     int n = r->channels - 1;
     uint8_t *to = row;
 
-    if (n != 1 && n != 3)
-        return;
     for (int x = 0; x < r->p->width; x++, row += n + 1) {
         int alpha = row[n];
 
+        r->clear_row[x] = (uint8_t)(255 - alpha);
         for (int c = 0; c < n; c++)
             *to++ = (uint8_t)((row[c] * alpha + 255 * (255 - alpha) + 127)
                               / 255);
@@ -190,12 +190,24 @@ static void read_whole(struct reader *r)
             png_read_row(r->png, r->whole + r->row_size * (size_t)y, NULL);
 }
 
+static void open_rows(struct reader *r, bool alpha)
+{
+    struct pict *p = r->p;
+    int step = step_of(p);
+
+    r->rows = reducer_open(p->a, p->width, p->height, r->channels - alpha,
+                           step);
+    if (!alpha)
+        return;
+    r->clear = reducer_open(p->a, p->width, p->height, 1, step);
+    r->clear_row = arena_alloc(p->a, (size_t)p->width);
+}
+
 static void read_rows(struct reader *r)
 {
     bool alpha = r->channels % 2 == 0;
 
-    r->rows = reducer_open(r->p->a, r->p->width, r->p->height,
-                           r->channels - alpha, step_of(r->p));
+    open_rows(r, alpha);
     if (png_get_interlace_type(r->png, r->info) != PNG_INTERLACE_NONE)
         read_whole(r);
     r->row = arena_alloc(r->p->a, r->row_size);
@@ -204,10 +216,14 @@ static void read_rows(struct reader *r)
             r->row = r->whole + r->row_size * (size_t)y;
         else
             png_read_row(r->png, r->row, NULL);
-        lay_on_white(r, r->row);
+        if (alpha) {
+            lay_on_white(r, r->row);
+            reducer_row(&r->clear, r->clear_row);
+        }
         reducer_row(&r->rows, r->row);
     }
     r->p->raster = r->rows.out;
+    r->p->clear = r->clear.out;
 }
 
 /* False if the data is damaged, or the fault is set. */

@@ -18,7 +18,8 @@ struct pict {
     int orientation;            /* of EXIF: 1 to 8 */
     bool plain;                 /* a JPEG whose data may stay as it is */
     struct str profile;         /* of its colours (ICC.1), or "" */
-    struct raster raster;       /* stored way up, perhaps reduced */
+    struct raster raster;       /* stored way up, perhaps reduced, on white */
+    struct raster clear;        /* 255 less its alpha; no pixels without one */
     struct picture_fault fault;
 };
 

@@ -133,12 +133,13 @@ static bool stays(const struct pict *p, const struct window *w)
 }
 
 /* A picture with fewer pixels than the place has keeps those it has. */
-static struct raster fit(const struct pict *p, struct window w)
+static struct raster fit(const struct pict *p, struct raster r,
+                         struct window w)
 {
-    int width = whole(smaller(w.width, p->want_width), p->raster.width);
-    int height = whole(smaller(w.height, p->want_height), p->raster.height);
+    int width = whole(smaller(w.width, p->want_width), r.width);
+    int height = whole(smaller(w.height, p->want_height), r.height);
 
-    return raster_fit(p->a, p->raster, w, width, height);
+    return raster_fit(p->a, r, w, width, height);
 }
 
 /* True if the edges are white, the lower one, where shoulders are, aside. */
@@ -164,6 +165,19 @@ static struct str raw_bytes(struct arena *a, const struct raster *r)
     return (struct str){arena_copy(a, r->pixels, n), n};
 }
 
+/* Empty if all of it is opaque after all. */
+static struct str clear_bytes(struct arena *a, const struct pict *p,
+                              struct window w)
+{
+    struct raster r = fit(p, raster_turn(p->a, p->clear, p->orientation), w);
+    struct str bytes = raw_bytes(a, &r);
+
+    for (size_t i = 0; i < bytes.n; i++)
+        if (bytes.s[i] != 0)
+            return bytes;
+    return STR("");
+}
+
 /* What goes on the page, in the arena. */
 static struct picture *finish(struct pict *p, struct arena *a)
 {
@@ -178,9 +192,11 @@ static struct picture *finish(struct pict *p, struct arena *a)
         && p->raster.width == p->width && stays(p, &w))
         out->bytes = pictjpeg_strip(a, p->file);
     pict_to_srgb(p);
-    r = out->bytes.n > 0 ? p->raster : fit(p, w);
+    r = out->bytes.n > 0 ? p->raster : fit(p, p->raster, w);
     if (out->bytes.n == 0)
         out->bytes = jpeg ? pictjpeg_write(a, &r) : raw_bytes(a, &r);
+    if (p->clear.pixels)
+        out->clear = clear_bytes(a, p, w);
     out->jpeg = jpeg;
     out->width = r.width;
     out->height = r.height;
@@ -207,5 +223,45 @@ struct picture *picture_read(struct arena *a, struct str bytes, unit width,
         out = finish(&p, a);
     arena_free(scratch);
     *fault = p.fault;
+    return out;
+}
+
+/* --- on its ground -------------------------------------------------------- */
+
+static uint8_t part(uint32_t rgb, int channel)
+{
+    return (uint8_t)(rgb >> (16 - 8 * channel));
+}
+
+/* In one channel, so much of white as is clear becomes the ground's. */
+static uint8_t tinted(uint8_t on_white, uint8_t clear, uint8_t ground)
+{
+    int less = (clear * (255 - ground) + 127) / 255;
+
+    return (uint8_t)(on_white > less ? on_white - less : 0);
+}
+
+const struct picture *picture_on(struct arena *a, const struct picture *x,
+                                 uint32_t ground)
+{
+    bool grey = part(ground, 0) == part(ground, 1)
+        && part(ground, 1) == part(ground, 2);
+    struct picture *out;
+    uint8_t *to;
+
+    if (x->clear.n == 0)
+        return x;
+    out = ARENA_NEW(a, struct picture);
+    *out = *x;
+    out->channels = grey ? x->channels : 3;
+    out->clear = STR("");
+    out->bytes.n = x->clear.n * (size_t)out->channels;
+    to = arena_alloc(a, out->bytes.n);
+    out->bytes.s = (const char *)to;
+    for (size_t i = 0; i < x->clear.n; i++)
+        for (int c = 0; c < out->channels; c++)
+            *to++ = tinted((uint8_t)x->bytes.s[i * (size_t)x->channels
+                                               + (size_t)(c % x->channels)],
+                           (uint8_t)x->clear.s[i], part(ground, c));
     return out;
 }

@@ -4,12 +4,14 @@
  * JPEG and PNG in all their kinds become upright sRGB or grey pixels, cropped
  * to the ratio of the place and no more than it can show; nothing else that was
  * in the file (places, dates, cameras, profiles) goes on. A JPEG whose pixels
- * may stay as they are keeps its compressed data.
+ * may stay as they are keeps its compressed data. What is transparent is laid
+ * on the ground once that is known: no page has to blend.
  */
 #ifndef CVSET_PICTURE_H
 #define CVSET_PICTURE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/str.h"
 #include "base/unit.h"
@@ -31,7 +33,9 @@ struct picture {
     int width, height;          /* pixels */
     int channels;               /* 1 is grey, 3 sRGB */
     bool jpeg;                  /* bytes are a JPEG file, else the pixels */
-    struct str bytes;
+    struct str bytes;           /* on white where it is transparent */
+    struct str clear;           /* of each pixel, how much of the ground shows
+                                   through: up to 255; "" if nothing does */
     bool white;                 /* so is the ground that it shows */
 };
 
@@ -47,5 +51,9 @@ struct picture_fault {
  */
 struct picture *picture_read(struct arena *a, struct str bytes, unit width,
                              unit height, struct picture_fault *fault);
+
+/* As it looks on a ground of that colour, which is sRGB: nothing is clear. */
+const struct picture *picture_on(struct arena *a, const struct picture *x,
+                                 uint32_t ground);
 
 #endif

@@ -2,7 +2,8 @@
  * Bytes to a picture for a place whose size the last bytes choose. What must
  * hold: no crash; the picture has the ratio of its place and no more pixels
  * than that can show; its data are what it says of them; a JPEG is one that is
- * read again, and one that keeps its data shows the same without the rest.
+ * read again, and one that keeps its data shows the same without the rest; one
+ * that is clear somewhere is opaque on its ground.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -69,6 +70,24 @@ static void check_again(struct arena *a, const struct picture *x)
           && y->channels == x->channels);
 }
 
+/* White paper changes nothing; nothing shines through any longer. */
+static void check_grounds(struct arena *a, const struct picture *x)
+{
+    size_t n = (size_t)x->width * (size_t)x->height;
+    const struct picture *white = picture_on(a, x, 0xFFFFFF);
+    const struct picture *tint = picture_on(a, x, 0x123456);
+
+    if (x->clear.n == 0) {
+        check(white == x && tint == x);
+        return;
+    }
+    check(!x->jpeg && x->clear.n == n);
+    check(white->clear.n == 0 && white->channels == x->channels);
+    check(str_eq(white->bytes, x->bytes));
+    check(tint->clear.n == 0 && tint->channels == 3);
+    check(tint->bytes.n == n * 3);
+}
+
 static void check_picture(struct arena *a, const struct picture *x, int width,
                           int height)
 {
@@ -83,6 +102,7 @@ static void check_picture(struct arena *a, const struct picture *x, int width,
     else
         check(x->bytes.n == (size_t)x->width * (size_t)x->height
               * (size_t)x->channels);
+    check_grounds(a, x);
 }
 
 /* What is kept of a JPEG shows what it shows. */

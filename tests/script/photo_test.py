@@ -158,6 +158,115 @@ def kinds_of_png():
                                      "png:-"], ppm(rows)))
 
 
+TINT = (32, 48, 64)
+SIDE = ("sidebar", "colours.tint=#203040")
+
+
+def on(ground, colour, alpha):
+    return tuple((c * alpha + g * (255 - alpha)) / 255
+                 for c, g in zip(colour, ground))
+
+
+def painted(layout, *options):
+    """Colours of the page: those in the middle of the photo's quarters, that
+    just inside of its corner at the left top, that just outside."""
+    sets = [word for option in options for word in ("--set", option)]
+    figure = dumped(layout, *options)[0][0]
+    x, y, w, h = (float(v) * 4 for v in figure)
+    cvset("build", "cv.yaml", "-l", layout, "-o", "cv.pdf", *sets)
+    page = subprocess.run(["pdftoppm", "-r", "288", "-f", "1", "-l", "1",
+                           "cv.pdf"], check=True, stdout=subprocess.PIPE).stdout
+    _, width, _, _, data = header(page)
+
+    def at(column, row):
+        start = (int(row) * int(width) + int(column)) * 3
+        return tuple(data[start:start + 3])
+
+    return [at(x + w * i, y + h * j) for j in (.25, .75) for i in (.25, .75)], \
+        at(x + 3, y + 3), at(x - 3, y - 3)
+
+
+def transparent():
+    """A PNG of each kind whose left top quarter is clear, with the colours that
+    its others have on a ground."""
+    rows = quarters(300, 420)
+    index = {c: i for i, c in enumerate(QUARTERS)}
+    plte = chunk(b"PLTE", bytes(v for c in QUARTERS for v in c))
+    alpha = dict(zip(QUARTERS, (0, 255, 128, 255)))
+    rgba = [[p + (alpha[p],) for p in row] for row in rows]
+    grey = [[(p[1], alpha[p]) for p in row] for row in rows]
+    indices = [[(index[p],) for p in row] for row in rows]
+    colour = [(c, alpha[c]) for c in QUARTERS]
+    greys = [((c[1],) * 3, alpha[c]) for c in QUARTERS]
+    keyed = [(c, 255 * (c != RED)) for c in QUARTERS]
+    yield "RGBA", png(rgba, 8, 6), colour
+    yield "RGBA of 16 bits", png(rgba, 16, 6, to=deep), colour
+    yield "grey with alpha", png(grey, 8, 4), greys
+    yield "grey with alpha of 16 bits", png(grey, 16, 4, to=deep), greys
+    yield "a palette", png(indices, 8, 3, plte + chunk(
+        b"tRNS", bytes(alpha[c] for c in QUARTERS))), colour
+    yield "a palette of 2 bits", png(indices, 2, 3, plte + chunk(
+        b"tRNS", bytes(alpha[c] for c in QUARTERS)), packed(2)), colour
+    yield "a clear colour", png(rows, 8, 2, chunk(b"tRNS", bytes(
+        b for v in RED for b in (0, v)))), keyed
+    yield "a clear grey", png([[(p[1],) for p in row] for row in rows], 8, 0,
+                              chunk(b"tRNS", bytes((0, RED[1])))), \
+        [((c[1],) * 3, 255 * (c != RED)) for c in QUARTERS]
+    yield "interlaced RGBA", tool(["convert", "png:-", "-interlace", "PNG",
+                                   "png:-"], png(rgba, 8, 6)), colour
+
+
+def grounds():
+    """What is clear shows the ground: the tint of sidebar's column, or paper."""
+    white = (255, 255, 255)
+    for name, data, colour in transparent():
+        write("me", data)
+        profile("me")
+        for layout, ground in ((SIDE, TINT), (("faculty",), white),
+                               (("modern", "photo.show=yes"), white)):
+            got, inside, outside = painted(*layout)
+            want = [on(ground, *c) for c in colour]
+            tap.ok(all(near(a, b, 2) for a, b in zip(got, want))
+                   and got[0] == inside == outside == ground,
+                   "%s in %s" % (name, layout[0]), got, inside, outside, want)
+    tap.ok(b"/SMask" not in read("cv.pdf"), "and no page has to blend")
+    painted("sidebar")
+    tap.ok(shown()[2][5][5] == (0xEE, 0xF2, 0xF6), "the tint that sidebar has")
+    write("two.yaml", b"extends: sidebar\nheader: [{photo: {}}, {para: '{name}'}]\n")
+    for data, images in ((data, 2), (png(quarters(300, 420), 8, 2), 1)):
+        write("me", data)
+        build("./two.yaml")
+        listed = subprocess.run(["pdfimages", "-list", "cv.pdf"], check=True,
+                                stdout=subprocess.PIPE).stdout.split(b"\n")
+        objects = {row.split()[10] for row in listed if b" image " in row}
+        tap.ok(len(objects) == images, "on two grounds: %d in the file" % images,
+               listed)
+    edges()
+
+
+def edges():
+    """Between clear and opaque: the share of each, no colour of what is clear,
+    in pixels reduced as well; cut round or not."""
+    for side in (354, 708, 1500):
+        ramp = [RED + (x * 255 // (side - 1),) for x in range(side)]
+        write("me", png([ramp] * side, 8, 6))
+        profile("me")
+        for shape in ("square", "round"):
+            painted(*SIDE, "photo.shape=" + shape)
+            width, height, rows = shown()
+            bad = [x for x in range(width) if not near(
+                rows[height // 2][x], on(TINT, RED, 255 * x / (width - 1)), 3)]
+            tap.ok(width == 354 and not bad, "%d pixels of a ramp, %s"
+                   % (side, shape), width, bad[:5])
+    hidden = [(0, 255, 0, 0)] * 400 + [RED + (255,)] * 600
+    write("me", png([hidden] * 1000, 8, 6))
+    painted(*SIDE)
+    rows = shown()[2]
+    tap.ok(rows[100][0] == TINT and rows[100][-1] == RED and
+           max(p[1] for p in rows[100]) <= 50, "no green where it is clear",
+           rows[100][130:150])
+
+
 def cutting():
     """Marks at the edges tell what was cut off."""
     wide = [[(200, x * 255 // 799, 0) for x in range(800)] for _ in range(420)]
@@ -362,6 +471,7 @@ with tempfile.TemporaryDirectory() as folder:
     read_beside()
     kinds_of_jpeg()
     kinds_of_png()
+    grounds()
     cutting()
     bad()
     costly()
