@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """--pages, pages: and --fit drop: what may be distorted goes in its order and
 within its limits, as little as will do, and a document too long is an error
-that says by how much. Then a line repeated until the text has grown by pages:
-no heading without its lines, no widow, no blank page, never fewer pages.
+that says by how much. (Pages as the text grows: growth_test.py.)
 """
 import os
 import re
@@ -214,59 +213,6 @@ def check_drop():
     tap.ok(run("--pages", "1")[0] == 1, "no more went than had to")
 
 
-def check_growth():
-    """A line more never makes a page less. A title beside the text shares its
-    line with the first one of that."""
-    for layout in ("faculty", "jobmarket", "compact", "modern"):
-        needed = 1 if layout == "compact" else 2
-        pages_before = 1
-        faults = []
-        for lines in range(1, 91):
-            write("cv.yaml", profile(lines, prose="Words and words. " * 30))
-            dump = text_of(cvset("build", "cv.yaml", "-l", layout,
-                                 "--dump=pages").stdout)
-            pages = pages_of(dump)
-            if len(pages) < pages_before:
-                faults.append("%d lines: fewer pages" % lines)
-            pages_before = len(pages)
-            for at, page in enumerate(pages):
-                body = [row for row in page if not re.match(
-                    r"^(\d+ ?/ ?\d+|Ada Sample( \d+ / \d+)?|Page .*)$",
-                    row[2].strip())] if at else page
-                body = [row for row in body if "Sample · " not in row[2]]
-                if not body:
-                    faults.append("%d lines: page %d is blank" % (lines, at))
-                    continue
-                for heading in ("Honors and Awards", "Awards", "Professional",
-                                "Service", "Teaching", "About"):
-                    where = [i for i, r in enumerate(body)
-                             if r[2].startswith(heading)]
-                    if where and where[0] + needed >= len(body) \
-                            and at + 1 < len(pages):
-                        faults.append("%d lines: %s at the foot of page %d"
-                                      % (lines, heading, at + 1))
-        tap.ok(not faults, layout + ": 1 to 90 lines", *faults)
-
-
-def check_widows():
-    """A paragraph pushed over a page's end keeps two lines on each side."""
-    faults = []
-    words = "Some words that make up lines of a paragraph. " * 8
-    for lines in range(1, 60):
-        rows = ["name: Ada Sample", "language: en", "sections:", "  awards:"]
-        rows += ["    - {date: 2001, title: Prize %d}" % i
-                 for i in range(lines)]
-        rows += ["  about: " + words]
-        write("cv.yaml", "\n".join(rows) + "\n")
-        pages = pages_of(run("--dump=pages")[1])
-        parts = [[r for r in page if "words" in r[2] or "paragraph" in r[2]
-                  or "lines of" in r[2]] for page in pages]
-        sizes = [len(p) for p in parts if p]
-        if len(sizes) > 1 and min(sizes) < 2:
-            faults.append("%d lines: %s" % (lines, sizes))
-    tap.ok(not faults, "no widow, no orphan", *faults)
-
-
 def check_foot():
     """What a page leaves white goes to the gaps before its sections: the same
     lines on each page, the titles lower, the last page as it is."""
@@ -303,8 +249,6 @@ def main():
         check_profile()
         check_drop()
         check_drop_in_columns()
-        check_growth()
-        check_widows()
         os.chdir(TOP)
     tap.end()
 
