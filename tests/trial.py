@@ -2,9 +2,10 @@
 """trial.py TRIAL.yaml -- a small input on which other tools fail, with what is
 right stated in lines at its end. Prints TAP.
 
-  #: layouts NAME...      build with each of these (`all`: every built-in one
-                          but those with no place for most sections);
-                          otherwise with the profile's own
+  #: layouts NAME...      build with each of these; otherwise with the profile's
+                          own. `all` is every built-in one but bio, which has
+                          no sections, and nsfc, which has those of its form:
+                          they stand beside it where they show the content
   #: with ARGUMENT...     more arguments for every build
   #: diag L:C LEVEL [ID]  is said; whatever else is said is a fault
   #: may [ID]             may be said, anywhere
@@ -50,8 +51,12 @@ def values(rules, word):
     return [rest for w, rest in rules if w == word]
 
 
-def builtin_layouts():
-    return [name for name in built_in() if name not in ("bio", "nsfc")]
+def layouts_of(named):
+    found = []
+    for name in " ".join(named).split() or [""]:
+        found += [b for b in built_in() if b not in ("bio", "nsfc")] \
+            if name == "all" else [name]
+    return found
 
 
 def said_rows(done):
@@ -208,11 +213,7 @@ def main():
         sys.exit(__doc__)
     path = sys.argv[1]
     rules, tap = read_rules(path), Tap()
-    layouts = values(rules, "layouts") or [""]
-    if layouts == ["all"]:
-        layouts = builtin_layouts()
-    else:
-        layouts = " ".join(layouts).split() or [""]
+    layouts = layouts_of(values(rules, "layouts"))
     if any(" error [" in d for d in values(rules, "diag")):
         check_said(tap, rules, cvset("check", path, "--format=json"), "check")
         tap.end()
