@@ -25,7 +25,7 @@ def la1(t):
     doc = typeset("AVATAR", latin=NS, lang="en")
     t.near("AVATAR kerned", doc.line.width, 3.779, 0.002)
     t.near("AVATAR unkerned", advance_of(NS, "AVATAR"), 4.059, 0.002)
-    for latin in NS, LIB, "Lato":
+    for latin in NS, LIB, "Lato", "TeX Gyre Pagella", "TeX Gyre Termes":
         doc = typeset("office affine", latin=latin, lang="en")
         t.equal("text, " + latin, doc.text, "office affine")
         t.true("ligatures, " + latin,
