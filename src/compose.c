@@ -130,17 +130,20 @@ static void leave_out(struct job *c, const struct optionals *may_go, size_t n)
 }
 
 /*
- * Of what is left out, takes back what saves nothing: it stood in a column that
- * is not the full one. The most important first; of one column all is needed.
+ * Of what is left out, takes back what need not go, the most important first:
+ * what stood in a column that is not the full one, and a section that has room
+ * again since a longer one went after it.
  */
 static void take_back(struct job *c, struct optionals *gone, size_t pages)
 {
-    if (c->doc->n_columns < 2)
-        return;
+    bool beside = c->doc->n_columns > 1;
+
     for (size_t i = gone->n - 1; i-- > 0;) {
         struct optional one = gone->item[i];
         size_t after = gone->n - i - 1;
 
+        if (!beside && !one.section)
+            continue;
         memmove(&gone->item[i], &gone->item[i + 1],
                 after * sizeof gone->item[0]);
         leave_out(c, gone, gone->n - 1);

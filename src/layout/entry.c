@@ -159,7 +159,10 @@ static void keep_rows(struct made_entry *e)
     }
 }
 
-/* Several positions under one employer: each with its own rows, set in. */
+/*
+ * Several positions under one employer: each with its own rows, set in, and as
+ * far apart as entries where one of two has more than a line.
+ */
 static void make_roles(struct scope *s, struct rowset *set, struct boxes *out);
 
 struct made_entry entry_make(struct scope *s, struct rowset *set,
@@ -190,7 +193,7 @@ static void make_roles(struct scope *s, struct rowset *set, struct boxes *out)
     if (out->last != NULL)
         out->last->keep |= KEEP_NEXT;
     set->title = title == TAG_H3 ? TAG_H4 : TAG_P;
-    size_t n;
+    size_t n, rows_above = 0;
     const struct entry **sorted =
         sort_entries(s->b->a, s->entry->roles,
                      (enum entry_order)set->look->order, &n);
@@ -200,7 +203,10 @@ static void make_roles(struct scope *s, struct rowset *set, struct boxes *out)
         struct boxes boxes = {0};
         inner.entry = e;
         inner.shown = 0;
-        entry_make(&inner, set, &boxes);
+        size_t rows = entry_make(&inner, set, &boxes).n;
+        if (rows_above > 0 && rows_above + rows > 2 && boxes.first != NULL)
+            boxes.first->before = set->look->gap_entries;
+        rows_above = rows;
         for (struct box *box = boxes.first; box != NULL; box = box->next)
             box->indent += indent;
         boxes_append(out, &boxes);

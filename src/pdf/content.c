@@ -7,7 +7,6 @@
 #include "pdf/content.h"
 
 #include "base/arena.h"
-#include "base/utf8.h"
 #include "pdf/declared.h"
 #include "pdf/haru.h"
 #include "pdf/iconpath.h"
@@ -263,8 +262,8 @@ static void put_glyph(struct canvas *v, const struct face *face, unit size,
 
 /*
  * A cluster: one code with its glyphs, and blank ones for what textlayer_next()
- * sets apart. They share the way to the next cluster by their characters:
- * poppler loses the order of what stands at one place.
+ * sets apart. They share the way to the next cluster by their characters, as far
+ * as those take room: poppler loses the order of what stands at one place.
  */
 static void put_cluster(struct canvas *v, const struct mark *m, size_t at,
                         const struct face *face)
@@ -272,7 +271,7 @@ static void put_cluster(struct canvas *v, const struct mark *m, size_t at,
     const struct placed *p = &m->placed[at];
     struct str text = textlayer_text(v->w->arena, p);
     int32_t adv = textlayer_advance(m, at, v->line.shown), gone = 0;
-    int64_t n = (int64_t)utf8_count(text), so_far = 0;
+    int64_t n = textlayer_roomy(text), so_far = 0;
     size_t i = 0;
     struct cid_glyph g = {.lead = p->lead};
 
@@ -282,8 +281,8 @@ static void put_cluster(struct canvas *v, const struct mark *m, size_t at,
     }
     do {
         g.text = textlayer_next(text, &i);
-        so_far += (int64_t)utf8_count(g.text);
-        g.adv = (i < text.n ? (int32_t)(adv * so_far / n) : adv) - gone;
+        so_far += textlayer_roomy(g.text);
+        g.adv = (so_far < n ? (int32_t)(adv * so_far / n) : adv) - gone;
         gone += g.adv;
         put_glyph(v, face, p->size, g);
         g = (struct cid_glyph){.n = 0};

@@ -80,6 +80,15 @@ struct str textlayer_next(struct str s, size_t *i)
     return str_sub(s, from, to);
 }
 
+int64_t textlayer_roomy(struct str text)
+{
+    int64_t n = 0;
+
+    for (size_t i = 0; i < text.n;)
+        n += !uni_is_inherited(utf8_next(text, &i));
+    return n;
+}
+
 bool textlayer_blank(const struct placed *p)
 {
     return p->cluster == NULL || p->cluster->class == CLUSTER_SPACE;

@@ -56,7 +56,8 @@ void read_priority(struct reading *r, const struct node *map)
 
     if (priority > 0)
         *ARENA_PUSH(r->a, all->item, all->n, all->cap) =
-            (struct optional){name_of(map), map->span, priority};
+            (struct optional){name_of(map), map->span, priority,
+                              map->key.n > 0};
 }
 
 static int goes_first(const void *x, const void *y)

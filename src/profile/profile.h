@@ -171,6 +171,7 @@ struct optional {
     struct str name;            /* for messages: its key or first text */
     struct span span;
     int priority;               /* from 1, the most important */
+    bool section;               /* or an entry */
 };
 
 struct optionals {

@@ -12,6 +12,11 @@ uint32_t uni_script(uint32_t c)
     return (uint32_t)hb_unicode_script(hb_unicode_funcs_get_default(), c);
 }
 
+bool uni_is_inherited(uint32_t c)
+{
+    return uni_script(c) == HB_SCRIPT_INHERITED;
+}
+
 bool uni_is_han(uint32_t c)
 {
     if (c < 0x2E80)

@@ -13,6 +13,7 @@
 
 /* ISO 15924 tag as HarfBuzz writes it: 'Hani', 'Latn', 'Zyyy', 'Zinh' … */
 uint32_t uni_script(uint32_t c);
+bool uni_is_inherited(uint32_t c);      /* sc = Zinh */
 
 /* Han, kana and bopomofo, by script. */
 bool uni_is_han(uint32_t c);

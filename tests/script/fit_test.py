@@ -213,6 +213,20 @@ def check_drop():
     tap.ok(run("--pages", "1")[0] == 1, "no more went than had to")
 
 
+def check_section_back():
+    """A short section that went before a long one comes back: it has room."""
+    write("cv.yaml", "\n".join(
+        ["name: Ada Sample", "language: en", "sections:", "  education:",
+         "    - {degree: PhD, institution: Example University, date: 2001}",
+         "  service:", "    priority: 5", "    entries:"] +
+        ["      - {title: S%d, date: 2001}" % i for i in range(90)] +
+        ["  awards:", "    priority: 5", "    entries:",
+         "      - {title: A1, date: 2001}"]) + "\n")
+    status, dump, said = run("--pages", "1", "--fit", "drop", "--dump=pages")
+    tap.ok(status == 0 and len(pages_of(dump)) == 1 and
+           drops(said) == ["service"], "only the long section goes", said)
+
+
 def check_foot():
     """What a page leaves white goes to the gaps before its sections: the same
     lines on each page, the titles lower, the last page as it is."""
@@ -245,6 +259,7 @@ def main():
         check_sizes(check_closer())
         check_kept()
         check_filled()
+        check_section_back()
         check_foot()
         check_profile()
         check_drop()

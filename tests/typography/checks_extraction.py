@@ -6,7 +6,7 @@ import tempfile
 
 from measure import LIB, SANS, build_file, extract, font_at, tool, typeset, \
     typeset_profile
-from rows import ONE_CHARACTER_LINES, row
+from rows import row
 
 COMPATIBILITY = re.compile(
     "[\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufb06\ue000-\uf8ff\ufffd]")
@@ -263,11 +263,11 @@ def ex13(t):
                 "甲乙 丙丁")
         t.near("U+%04X: its width" % ord(space), doc.line.width - plain,
                width, within)
-    ONE_CHARACTER_LINES.update(["张 三", "1 2 3"])
+    # Words of one character each: once a limit of plain pdftotext.
     for text in ("张 三", "1 2 3"):
         for name, got in read_all(typeset(text)).items():
-            if name != extract.PLAIN:
-                t.true("%s: %s" % (name, text), text in got, repr(got))
+            got = re.sub(" +", " ", got)    # a run of spaces counts as one
+            t.true("%s: %s" % (name, text), text in got, repr(got))
 
 
 @row("EX-14", "S", "the separator of ranges is a layout value, read as drawn")

@@ -5,8 +5,6 @@ a Check and calls its methods with what was measured. The table of `make
 typography` and the TAP of `make check` come from the same run.
 """
 ROWS = []
-# Lines of one-character words, whose spaces plain pdftotext loses (EX-13).
-ONE_CHARACTER_LINES = set()
 
 
 class Check:
