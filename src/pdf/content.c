@@ -262,8 +262,8 @@ static void put_glyph(struct canvas *v, const struct face *face, unit size,
 
 /*
  * A cluster: one code with its glyphs, and blank ones for what textlayer_next()
- * sets apart. They share the way to the next cluster by their characters, as far
- * as those take room: poppler loses the order of what stands at one place.
+ * sets apart. They share the way to the next cluster by their characters, as
+ * far as those take room: poppler loses the order of what stands at one place.
  */
 static void put_cluster(struct canvas *v, const struct mark *m, size_t at,
                         const struct face *face)

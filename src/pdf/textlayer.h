@@ -33,9 +33,9 @@ struct str textlayer_text(struct arena *a, const struct placed *p);
 struct str textlayer_next(struct str s, size_t *i);
 
 /*
- * How many characters of a cluster's text share its advance: not those that every
- * script has (sc = Zinh: accents, joiners, selectors), which readers put over the
- * character before them.
+ * How many characters of a cluster's text share its advance: not those that
+ * every script has (sc = Zinh: accents, joiners, selectors), which readers put
+ * over the character before them.
  */
 int64_t textlayer_roomy(struct str text);
 

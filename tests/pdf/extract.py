@@ -15,9 +15,8 @@ compares each with the composed text, by the rule of DESIGN.md section 5:
 Readers' own habits are allowed for: pdf.js 2 shows some characters by their
 compatibility form, whatever the file says (U+2026 as three full stops; its table
 getNormalizedUnicodes) and drops a joiner (U+200D) that is a code of its own, as
-it is beside a character beyond the BMP (src/pdf/textlayer.h); plain pdftotext drops the spaces of a line that holds
-only one-character words, where the caller names that line; both pdftotext frame
-right-to-left text with marks of direction; mutool 1.21 and pdfinfo know nothing
+it is beside a character beyond the BMP (src/pdf/textlayer.h); both pdftotext
+frame right-to-left text with marks of direction; mutool 1.21 and pdfinfo know nothing
 of it and give the line as it is drawn (src/pdf/rtl.h).
 
 A fifth, PDFium, the engine of Chrome, is asked too where `make pdfium` has put
@@ -188,9 +187,8 @@ TREE_ENDS = {"para": (" ", False), "space": (" ", True),
 class Reader:
     """Walks an extraction beside the composed lines; `name` is the reader's."""
 
-    def __init__(self, text, ends, name="", one_character_lines=()):
+    def __init__(self, text, ends, name=""):
         self.text, self.ends, self.name, self.at = text, ends, name, 0
-        self.one_character_lines = one_character_lines
 
     def matched(self, want):
         """How much of `want` stands here, and where that ends in the text."""
@@ -218,8 +216,6 @@ class Reader:
         if self.name in (PLAIN, PDFIUM) and line.end != "para" and \
                 line.text.endswith("-"):
             yield line.text[:-1]
-        if self.name == PLAIN and line.text in self.one_character_lines:
-            yield line.text.replace(" ", "")
 
     def fails_at_line(self, line):
         """Reads the line; what is wrong, or None."""
@@ -266,14 +262,13 @@ def body_of(lines):
     return [line for line in lines if not line.artifact and line.text]
 
 
-def compare(lines, text, name="", one_character_lines=()):
+def compare(lines, text, name=""):
     """What differs between the composed lines and an extraction, in words."""
     body = body_of(lines)
     if name in (PLAIN, RAW, PDFIUM):
         text = DIRECTION_MARKS.sub("", text)
     text = without_artifacts(text, lines)
-    wrong = compare_text(body, Reader(text, PAGE_ENDS, name,
-                                      one_character_lines))
+    wrong = compare_text(body, Reader(text, PAGE_ENDS, name))
     if wrong:
         diff = difflib.unified_diff([line.text for line in body],
                                     text.split("\n"), "composed", "extracted",
@@ -296,13 +291,12 @@ def compare_composed(lines, text_dump):
                                      lineterm="", n=0))
 
 
-def compare_all(pdf, pages_dump, text_dump, one_character_lines=(),
-                known=None):
+def compare_all(pdf, pages_dump, text_dump, known=None):
     """Every comparison by its name: a list of differences, empty if none."""
     lines = parse_pages(pages_dump)
     results = {"--dump=text": compare_composed(lines, text_dump)}
     for name, text in extract(pdf, known).items():
-        results[name] = compare(lines, text, name, one_character_lines)
+        results[name] = compare(lines, text, name)
     tree = run(["pdfinfo", "-enc", "UTF-8", "-struct-text", pdf])
     results[STRUCTURE] = compare_structure(lines, tree)
     return results
