@@ -84,6 +84,19 @@ static unit taken_width(const struct box *box)
     return box->indent + most;
 }
 
+/* Tells that there are only so many columns; 0: one, as others are beside. */
+static void tell_columns(const struct galley *g, const struct box *box,
+                         size_t columns)
+{
+    if (columns > 0)
+        diag_at(g->e->diag, DIAG_COLUMN_NARROW, box->span,
+                "there is room for no more columns than %zu here", columns);
+    else
+        diag_at(g->e->diag, DIAG_COLUMN_NARROW, box->span,
+                "entries beside other text, or under a title at the side "
+                "right below others in columns, are in one column");
+}
+
 /*
  * The band as it is in the width. What all of its entries leave free at their
  * left is there once, not in each column. It has one column if there is room
@@ -104,9 +117,7 @@ static struct band *band_of(struct galley *g, const struct box *box, unit width)
     band->step = (width - blank + gap) / (unit)band->columns;
     band->width = blank + band->step - gap;
     if (band->columns < (size_t)box->columns && box->span.src)
-        diag_at(g->e->diag, DIAG_COLUMN_NARROW, box->span,
-                "there is room for no more columns than %zu here",
-                band->columns);
+        tell_columns(g, box, alone ? 0 : band->columns);
     return band;
 }
 
