@@ -81,6 +81,7 @@ static void read_pages(struct verify *v, const struct object *node,
 {
     const struct object *kids = verify_get(v, node, "Kids");
     const struct object *own = verify_get(v, node, "Resources");
+    size_t number = v->n_pages + 1;
 
     if (depth > TREE_DEPTH || v->n_pages >= PAGES_MAX ||
         node->kind != OBJECT_DICT)
@@ -92,7 +93,7 @@ static void read_pages(struct verify *v, const struct object *node,
             return;
         *ARENA_PUSH(v->arena, v->pages, v->n_pages, v->cap_pages) =
             (struct page_read){.dict = node, .resources = resources,
-                               .number = v->n_pages + 1};
+                               .number = number};
         return;
     }
     for (size_t i = 0; i < kids->n; i++)
@@ -158,22 +159,37 @@ static void check_remarks(struct verify *v)
                    "%.*s", STR_ARGS(said));
 }
 
-/* The findings as diagnostics, by their ids; further ones are counted. */
-static void tell(struct verify *v)
+static bool is_told(const struct finding *const *told, size_t n,
+                    const struct finding *f)
 {
-    for (int id = 0; id < DIAG_N; id++) {
-        size_t n = 0;
-
-        for (size_t i = 0; i < v->n_found; i++) {
-            const struct finding *f = &v->found[i];
-
-            if (f->id == (enum diag_id)id && n++ < MOST)
-                diag_at(v->diag, f->id, f->at, "%.*s", STR_ARGS(f->text));
-        }
-        if (n > MOST)
-            diag_note(v->diag, (struct span){v->src, 0, 0},
-                      "and %zu more findings of this kind", n - MOST);
+    for (size_t i = 0; i < n && i < MOST; i++) {
+        if (told[i]->at.off == f->at.off && told[i]->at.n == f->at.n &&
+            str_eq(told[i]->text, f->text))
+            return true;
     }
+    return false;
+}
+
+/* The findings of an id as diagnostics; further ones are counted. */
+static void tell(struct verify *v, enum diag_id id)
+{
+    const struct finding *told[MOST];
+    size_t n = 0;
+
+    for (size_t i = 0; i < v->n_found; i++) {
+        const struct finding *f = &v->found[i];
+
+        if (f->id != id || is_told(told, n, f))
+            continue;
+        if (n < MOST) {
+            told[n] = f;
+            diag_at(v->diag, id, f->at, "%.*s", STR_ARGS(f->text));
+        }
+        n++;
+    }
+    if (n > MOST)
+        diag_note(v->diag, (struct span){v->src, 0, 0},
+                  "and %zu more findings of this kind", n - MOST);
 }
 
 static bool has_errors(const struct verify *v)
@@ -205,6 +221,7 @@ bool pdf_verify(struct arena *a, struct diag *d, const char *name,
     out->pages = v.n_pages;
     out->fonts = v.n_fonts;
     out->elements = v.n_elements;
-    tell(&v);
+    for (int id = 0; id < DIAG_N; id++)
+        tell(&v, (enum diag_id)id);
     return opened && !has_errors(&v);
 }

@@ -93,12 +93,20 @@ static void read_kids(struct verify *v, struct element_read *e,
         read_part(v, e, k->items[i], depth);
 }
 
+static bool is_within(const struct element_read *e, const struct object *dict)
+{
+    while (e != NULL && e->dict != dict)
+        e = e->parent;
+    return e != NULL;
+}
+
 static void read_element(struct verify *v, struct element_read *parent,
                          const struct object *dict, unsigned depth)
 {
     struct element_read *e;
 
-    if (depth > DEPTH_MAX || v->n_elements >= ELEMENTS_MAX) {
+    if (depth > DEPTH_MAX || v->n_elements >= ELEMENTS_MAX ||
+        is_within(parent, dict)) {
         verify_say(v, DIAG_PDF_TAGS, dict, 0, "the structure tree is too deep "
                    "or too large, or goes in a circle");
         return;
