@@ -54,6 +54,8 @@ FAULTS = {
         swap(rb"\[<0001>", b"[<7001>")),
     "font-not-embedded": ("pdf-font", "not embedded",
         swap(rb"/FontFile3 \d+ 0 R", b"")),
+    "font-opentype": ("pdf-unchecked", "not compared",
+        swap(rb"/Subtype /CIDFontType0C", b"/Subtype /OpenType")),
     "font-encoding": ("pdf-font", "Identity-H",
         swap(rb"/Encoding /Identity-H", b"/Encoding /UniGB-UTF16-H")),
     "font-program": ("pdf-font", "header", swap(rb"stream\n\x01\x00\x04[\x01-\x04]",
