@@ -195,6 +195,49 @@ FAULTS = {
 }
 
 
+SAID = ("pdf-text", "not what was composed")
+
+# Faults that only the text it has to have tells.
+SAID_FAULTS = {
+    "said-changed": SAID + (swap(rb"(<0002><)0064", rb"\g<1>0078"),),
+    "said-lost": SAID + (swap(rb"(<</MCID 4>>BDC.*?)<\w+>Tj", rb"\1<>Tj"),),
+    "said-lost-at-end": SAID + (swap(rb"(<0004>)?<?00220022>\]TJ\nEMC\nET\nend",
+                                     rb">]TJ\nEMC\nET\nend"),),
+    "said-doubled": SAID + (swap(rb"(<</MCID 4>>BDC.*?)(<\w+>Tj)",
+                                 rb"\1\2 \2"),),
+    "said-space": SAID + (swap(rb"(<</MCID 3>>BDC.*?0015)0004", rb"\1"),),
+    "said-more-space": SAID + (swap(rb"(<</MCID 3>>BDC.*?<0013>80<0010)",
+                                         rb"\g<1>0004"),),
+    "said-order": SAID + (swap(
+        rb"(\d+ 0 R)(\s+)(\d+ 0 R)(\s+\]\s+/P \d+ 0 R\s+/S /Document)",
+        rb"\3\2\1\4"),),
+    "said-artifact": SAID + (swap(
+        rb"/P<</MCID 3>>BDC", b"/Artifact<</Type/Layout>>BDC"),),
+}
+
+
+# The same of the text: what is done to it, and whether that is a fault.
+TEXTS = {
+    "letter": (True, lambda t: t.replace("small", "smell")),
+    "word-lost": (True, lambda t: t.replace("small ", "")),
+    "word-more": (True, lambda t: t.replace("small", "small small")),
+    "words-swapped": (True, lambda t: t.replace("with care", "care with")),
+    "lines-swapped": (True, lambda t: "\n".join(
+        reversed(t.rstrip().split("\n"))) + "\n"),
+    "line-lost": (True, lambda t: t.replace("About\n", "")),
+    "line-more": (True, lambda t: t + "More\n"),
+    "lines-joined": (True, lambda t: t.replace("About\n", "About ")),
+    "space-lost": (True, lambda t: t.replace("with care", "withcare")),
+    "space-more": (True, lambda t: t.replace("care", "ca re")),
+    "dash": (True, lambda t: t.replace("\u2013", "-")),
+    "nothing": (True, lambda t: ""),
+    "same": (False, lambda t: t),
+    "spaces-two": (False, lambda t: t.replace(" ", "  ")),
+    "line-ends": (False, lambda t: t.replace("\n", "\r\n")),
+    "end": (False, lambda t: t.rstrip("\n")),
+}
+
+
 def unfold(path):
     return subprocess.run(
         ["qpdf", "--qdf", "--object-streams=disable", path, "-"],
@@ -203,7 +246,7 @@ def unfold(path):
 
 def plant(unfolded, fault):
     """The bytes of the file with the fault in it."""
-    changed = FAULTS[fault][2](unfolded)
+    changed = {**FAULTS, **SAID_FAULTS}[fault][2](unfolded)
     if fault == "end":
         return changed
     return subprocess.run(["fix-qdf"], input=changed, stdout=subprocess.PIPE,
@@ -212,8 +255,8 @@ def plant(unfolded, fault):
 
 def main():
     if sys.argv[1:] == ["--list"]:
-        print("\n".join(FAULTS))
-    elif len(sys.argv) == 4 and sys.argv[2] in FAULTS:
+        print("\n".join([*FAULTS, *SAID_FAULTS]))
+    elif len(sys.argv) == 4 and sys.argv[2] in {**FAULTS, **SAID_FAULTS}:
         with open(sys.argv[3], "wb") as f:
             f.write(plant(unfold(sys.argv[1]), sys.argv[2]))
     else:

@@ -43,6 +43,8 @@ static const struct {
         "limits, until it fits"},
     [OPT_FIT] = {"fit", '\0', "drop",
         "leave out what has a 'priority:' until it fits"},
+    [OPT_TEXT] = {"text", '\0', "FILE",
+        "the text that the PDF has to have, as --to txt writes\nit"},
 };
 
 _Static_assert(sizeof table / sizeof *table == OPT_N, "one row each");

@@ -32,14 +32,29 @@ static struct str summary(struct arena *a, const char *path,
     return buf_text(&b);
 }
 
+/* --text: what the file has to say. */
+static bool read_text(struct cli *c, struct arena *a, struct diag *d,
+                      struct str *out, const struct str **text)
+{
+    const char *path = c->options.value[OPT_TEXT];
+
+    *text = NULL;
+    if (path == NULL)
+        return true;
+    *text = out;
+    return file_read(a, d, path, out);
+}
+
 static int verify_one(struct cli *c, const char *path)
 {
     struct arena *a = job_open(c);
     struct diag *d = job_diag(c, a);
     struct verified found;
-    struct str bytes;
-    bool good = file_read(a, d, path, &bytes) &&
-                pdf_verify(a, d, path, bytes, NULL, &found);
+    struct str bytes, said;
+    const struct str *text;
+    bool good = read_text(c, a, d, &said, &text) &&
+                file_read(a, d, path, &bytes) &&
+                pdf_verify(a, d, path, bytes, text, &found);
     int status;
 
     oom_check();
@@ -67,7 +82,7 @@ const struct verb verb_verify = {
     .help = "Reads each PDF back and says where its text layer is wrong, where "
         "it is not\ntagged as PDF/UA-1 asks, and what keeps it from being "
         "PDF/A-2a.\n",
-    .options = OPTION(OPT_FORMAT),
+    .options = OPTION(OPT_TEXT) | OPTION(OPT_FORMAT),
     .least = 1,
     .most = -1,
     .run = verify_run,

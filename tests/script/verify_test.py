@@ -4,6 +4,7 @@ lists them) and nothing in good ones; gives a clear answer on files it did not
 write, cut short, encrypted or no PDF; and ends with 0 or 1 whatever the bytes
 are. cvset build --verify writes what is good and costs nothing unasked.
 """
+import glob
 import os
 import random
 import re
@@ -14,7 +15,7 @@ import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import plant
-from tap import CVSET, TOP, Tap, cvset, diagnostics, text_of
+from tap import CVSET, TOP, Tap, built_in, cvset, diagnostics, text_of
 
 GOOD = os.path.join(TOP, "tests", "script", "good.yaml")
 ASAN = os.environ.get("CVSET_OTHER", CVSET)
@@ -33,8 +34,8 @@ def read(name):
         return f.read()
 
 
-def verify(*names, program=CVSET):
-    done = cvset("verify", "--format=json", *names, program=program)
+def verify(*args, program=CVSET):
+    done = cvset("verify", "--format=json", *args, program=program)
     try:
         return done, diagnostics(text_of(done.stderr))
     except ValueError:
@@ -60,18 +61,24 @@ def check_good():
            text_of(done.stdout))
 
 
-def check_planted():
-    unfolded = plant.unfold("good.pdf")
-    write("unfolded.pdf", unfolded)
-    done, said = verify("unfolded.pdf")
-    tap.ok(done.returncode == 0 and not said, "unfolded it is still good", said)
-    for fault, (diag_id, words, _) in plant.FAULTS.items():
+def planted(faults, *args):
+    """Each fault, what was to be told, and what was when it was planted."""
+    unfolded = read("unfolded.pdf")
+    for fault, (diag_id, words, _) in faults.items():
         try:
             write("bad.pdf", plant.plant(unfolded, fault))
         except (ValueError, subprocess.CalledProcessError) as error:
             tap.ok(False, "plants " + fault, error)
             continue
-        done, said = verify("bad.pdf")
+        done, said = verify("bad.pdf", *args)
+        yield fault, diag_id, words, done, said
+
+
+def check_planted():
+    write("unfolded.pdf", plant.unfold("good.pdf"))
+    done, said = verify("unfolded.pdf")
+    tap.ok(done.returncode == 0 and not said, "unfolded it is still good", said)
+    for fault, diag_id, words, done, said in planted(plant.FAULTS):
         found = [d for d in said if d["id"] == diag_id and
                  re.search(words, d["message"])]
         status = 0 if diag_id == "pdf-unchecked" else 1
@@ -79,6 +86,46 @@ def check_planted():
                bool(done.stdout) == (status == 0), "finds " + fault, "status %d" % done.returncode, *said)
         tap.ok(len(said) <= 24, fault + " is told in few lines",
                *(d["message"] for d in said))
+
+
+def check_said():
+    """Beside the text it has to have: words changed, lost, out of order."""
+    cvset("build", GOOD, "--to", "txt", "-o", "good.txt")
+    done, said = verify("unfolded.pdf", "--text", "good.txt")
+    tap.ok(done.returncode == 0 and not said, "it says what --to txt does", said)
+    for fault, diag_id, words, done, said in planted(plant.SAID_FAULTS,
+                                                     "--text=good.txt"):
+        found = [d for d in said if d["id"] == diag_id and
+                 re.search(words, d["message"])]
+        tap.ok(done.returncode == 1 and len(found) == 1, "finds " + fault, said)
+    text = text_of(read("good.txt"))
+    for name, (bad, change) in plant.TEXTS.items():
+        changed = change(text)
+        write("other.txt", changed.encode())
+        done, said = verify("good.pdf", "--text", "other.txt")
+        found = [d["id"] for d in said] == ["pdf-text"]
+        tap.ok(done.returncode == bad and found == bad and
+               (changed != text or name == "same"),
+               "text: %s is %s" % (name, "found" if bad else "no fault"), said)
+    done, said = verify("good.pdf", "--text", "none.txt")
+    tap.ok(done.returncode == 3 and said[0]["id"] == "file-read",
+           "no text to compare with", said)
+
+
+def check_layouts():
+    """Each layout on texts of every shape: what is read back is the text."""
+    profiles = sorted(glob.glob(os.path.join(TOP, "tests", "golden", "text",
+                                             "*.yaml")))
+    for layout in built_in():
+        told = []
+        for path in profiles:
+            done = cvset("build", "--verify", "-l", layout, "-o", "some.pdf",
+                         path)
+            said = text_of(done.stderr)
+            if done.returncode not in (0, 1) or "[pdf-" in said:
+                told += [os.path.basename(path), said]
+        tap.ok(profiles and not told, "--verify finds nothing in %s, %d texts"
+               % (layout, len(profiles)), *told)
 
 
 def check_form():
@@ -176,6 +223,8 @@ def main():
         os.chdir(folder)
         check_good()
         check_planted()
+        check_said()
+        check_layouts()
         check_form()
         check_foreign()
         check_others()
