@@ -115,7 +115,7 @@ FAULTS = {
     "roles-lang": ("pdf-roles", "no language tag",
         after(rb"/S /H2", b"/Lang (english!)")),
     "link-contents": ("pdf-link", "no /Contents",
-        swap(rb"/Contents \(mailto[^)]*\)", b"")),
+        swap(rb"/Contents \(Email[^)]*\)", b"")),
     "link-parent": ("pdf-link", "/StructParent", swap(rb"/StructParent 1",
                                                      b"/StructParent 0")),
     "link-no-element": ("pdf-link", "no element",

@@ -234,18 +234,27 @@ struct items {
     size_t n, cap;
 };
 
+/* The last two are numbers that a reference can have. */
+static bool ends_with_two(const struct items *t)
+{
+    const struct object *number, *generation;
+
+    if (t->n < 2)
+        return false;
+    number = t->items[t->n - 2];
+    generation = t->items[t->n - 1];
+    return number->kind == OBJECT_INT && number->integer > 0 &&
+           number->integer <= INT32_MAX && generation->kind == OBJECT_INT &&
+           generation->integer >= 0 && generation->integer <= UINT16_MAX;
+}
+
 static void add_item(struct lexer *l, struct items *t, const struct object *o)
 {
-    const struct object **last = t->items + t->n;
-
-    if (o->kind == OBJECT_WORD && str_is(o->text, "R") && t->n >= 2 &&
-        last[-1]->kind == OBJECT_INT && last[-2]->kind == OBJECT_INT &&
-        last[-2]->integer > 0 && last[-2]->integer <= INT32_MAX &&
-        last[-1]->integer >= 0 && last[-1]->integer <= UINT16_MAX) {
+    if (o->kind == OBJECT_WORD && str_is(o->text, "R") && ends_with_two(t)) {
         struct object *ref = make(l, OBJECT_REF);
 
-        ref->integer = last[-2]->integer;
-        ref->generation = (uint32_t)last[-1]->integer;
+        ref->integer = t->items[t->n - 2]->integer;
+        ref->generation = (uint32_t)t->items[t->n - 1]->integer;
         t->n -= 2;
         o = ref;
     }

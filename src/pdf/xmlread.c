@@ -95,6 +95,24 @@ static struct xml_name resolve(struct reader *r, const struct binding *b,
     return n;
 }
 
+/* XML 1.0, 2.2. */
+static bool is_char(uint32_t c)
+{
+    if (c < ' ')
+        return c == '\t' || c == '\n' || c == '\r';
+    return c <= 0x10FFFF && (c < 0xD800 || c > 0xDFFF) && c != 0xFFFE &&
+           c != 0xFFFF;
+}
+
+static bool has_other(struct str s)
+{
+    for (size_t i = 0; i < s.n;) {
+        if (!is_char(utf8_next(s, &i)))
+            return true;
+    }
+    return false;
+}
+
 /* `#x4E2D;` or `#20013;`, after the ampersand. */
 static bool put_reference(struct buf *b, struct str s)
 {
@@ -109,7 +127,7 @@ static bool put_reference(struct buf *b, struct str s)
             return false;
         c = c * base + v;
     }
-    if (c == 0 || c > 0x10FFFF || (c >= 0xD800 && c < 0xE000))
+    if (!is_char(c))
         return false;
     buf_rune(b, c);
     return true;
@@ -138,8 +156,6 @@ static void put_text(struct reader *r, struct buf *b, char end)
         struct str rest = str_sub(r->s, r->at, r->at + 12);
         size_t n = str_find(rest, ';');
 
-        if ((unsigned char)c < ' ' && !is_space(c))
-            fail(r, "it has a control character");
         if (c == '<')
             fail(r, "an attribute has a bare '<'");
         if (c != '&') {
@@ -316,6 +332,10 @@ const struct xml *xml_read(struct arena *a, struct str s, const char **why)
 
     if (utf8_bad(s) < s.n) {
         *why = "it is not UTF-8";
+        return NULL;
+    }
+    if (has_other(s)) {
+        *why = "it has a character that XML does not know";
         return NULL;
     }
     if (looking_at(&r, "\xEF\xBB\xBF"))
