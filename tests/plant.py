@@ -130,6 +130,32 @@ FAULTS = {
     "link-nowhere": ("pdf-link", "nowhere",
         swap(rb"/A <<\s+/S /URI.*?>>", b"")),
     "link-tabs": ("pdf-link", "/Tabs", swap(rb"/Tabs /S", b"")),
+    "lang-kana": ("pdf-roles", "text in kana .* 'en'",
+        swap(rb"(<0002><)0064", rb"\g<1>3042")),
+    "lang-hangul": ("pdf-roles", "text in Hangul .* 'en'",
+        swap(rb"(<0002><)0064", rb"\g<1>AC00")),
+    "order": ("pdf-text", "stands before it on the page",
+        swap(rb"(\d+ 0 R)(\s+)(\d+ 0 R)(\s+\]\s+/P \d+ 0 R\s+/S /Sect)",
+             rb"\3\2\1\4")),
+    "outline-none": ("pdf-catalog", "'About' has no bookmark",
+        swap(rb"/Outlines \d+ 0 R", b"")),
+    "outline-words": ("pdf-catalog", "'Education' has no bookmark",
+        swap(rb"(/Title \()Education", rb"\1Eduction")),
+    "outline-order": ("pdf-catalog", "'Education' has no bookmark",
+        swap(rb"/Title \(About\)(.*)/Title \(Education\)",
+             rb"/Title (Education)\1/Title (About)")),
+    "outline-title": ("pdf-catalog", "no /Title",
+        swap(rb"/Title \(Education\)", b"")),
+    "outline-nowhere": ("pdf-catalog", "leads nowhere",
+        swap(rb"/Dest \[.*?\]", b"")),
+    "outline-page": ("pdf-catalog", "no page of the file",
+        swap(rb"(/Dest \[\s+)\d+ 0 R", rb"\g<1>1 0 R")),
+    "outline-parent": ("pdf-catalog", "/Parent is not",
+        swap(rb"/Parent \d+ 0 R(\s+/Title)", rb"/Parent 1 0 R\1")),
+    "outline-last": ("pdf-catalog", "/Last is not",
+        swap(rb"/Last \d+ 0 R", b"")),
+    "outline-circle": ("pdf-catalog", "circle",
+        swap(rb"/Prev (\d+ 0 R)", rb"/Prev \1 /Next \1")),
     "lang-none": ("pdf-catalog", "no /Lang", swap(rb"/Lang \(en\)", b"")),
     "lang-wrong": ("pdf-catalog", "no language tag",
         swap(rb"/Lang \(en\)", b"/Lang (en_GB)")),
@@ -195,6 +221,37 @@ FAULTS = {
 }
 
 
+# Faults in RICH, a file with a QR code, a list and two scripts.
+RICH = """\
+language: en
+name: Ada Example
+contacts: {homepage: "https://example.org/a"}
+sections:
+  interests: [one thing, 中文 too]
+"""
+RICH_LAYOUT = """\
+extends: jobmarket
+header:
+  - {row: {grid: [1fr, auto], cells: ["{name}", "{homepage}"], role: title}}
+  - {qr: {text: "{homepage}", size: 20mm}}
+"""
+RICH_FAULTS = {
+    "rich-numbering": ("pdf-roles", "no /ListNumbering",
+        swap(rb"/ListNumbering /Disc", b"")),
+    "rich-numbering-owner": ("pdf-roles", "no /ListNumbering",
+        swap(rb"/O /List", b"/O /Layout")),
+    "rich-bbox": ("pdf-roles", "no /BBox", swap(rb"/BBox \[.*?\]", b"")),
+    "rich-alt": ("pdf-roles", "no /Alt", swap(rb"/Alt \(.*?\)", b"")),
+    "rich-lang": ("pdf-roles", "text in Han .* 'en'",
+        swap(rb"/Lang \(zh-Hans\)(\s+/P \d+ 0 R\s+/Pg \d+ 0 R\s+/S /LBody)",
+             rb"\1")),
+    "rich-lang-other": ("pdf-roles", "text in Han .* 'de-CH'",
+        swap(rb"/Lang \(zh-Hans\)(\s+/P \d+ 0 R\s+/Pg \d+ 0 R\s+/S /LBody)",
+             rb"/Lang (de-CH)\1")),
+    "rich-place": ("pdf-roles", "stands right in",
+        swap(rb"/S /LBody", b"/S /P")),
+}
+
 SAID = ("pdf-text", "not what was composed")
 
 # Faults that only the text it has to have tells.
@@ -238,6 +295,9 @@ TEXTS = {
 }
 
 
+ALL_FAULTS = {**FAULTS, **RICH_FAULTS, **SAID_FAULTS}
+
+
 def unfold(path):
     return subprocess.run(
         ["qpdf", "--qdf", "--object-streams=disable", path, "-"],
@@ -246,7 +306,7 @@ def unfold(path):
 
 def plant(unfolded, fault):
     """The bytes of the file with the fault in it."""
-    changed = {**FAULTS, **SAID_FAULTS}[fault][2](unfolded)
+    changed = ALL_FAULTS[fault][2](unfolded)
     if fault == "end":
         return changed
     return subprocess.run(["fix-qdf"], input=changed, stdout=subprocess.PIPE,
@@ -255,8 +315,8 @@ def plant(unfolded, fault):
 
 def main():
     if sys.argv[1:] == ["--list"]:
-        print("\n".join([*FAULTS, *SAID_FAULTS]))
-    elif len(sys.argv) == 4 and sys.argv[2] in {**FAULTS, **SAID_FAULTS}:
+        print("\n".join(ALL_FAULTS))
+    elif len(sys.argv) == 4 and sys.argv[2] in ALL_FAULTS:
         with open(sys.argv[3], "wb") as f:
             f.write(plant(unfold(sys.argv[1]), sys.argv[2]))
     else:

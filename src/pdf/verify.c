@@ -118,6 +118,8 @@ static void check_all(struct verify *v, const struct str *text)
     verify_codes(v);
     verify_tree(v);
     verify_roles(v);
+    verify_reading(v);
+    verify_outline(v);
     verify_links(v);
     verify_text(v, text);
 }

@@ -267,7 +267,7 @@ static void check_tags(struct reading *r, bool artifact, int64_t mcid)
         say(r, "tagged content stands within an artifact (ISO 14289-1, 7.1)");
 }
 
-static void note_mcid(struct reading *r, int64_t mcid)
+static void note_mcid(struct reading *r, int64_t mcid, bool has_lang)
 {
     struct page_read *p = r->page;
 
@@ -277,6 +277,8 @@ static void note_mcid(struct reading *r, int64_t mcid)
         verify_say(r->v, DIAG_PDF_TAGS, r->stream, p->number, "the page has "
                    "MCID %d twice (ISO 32000-1, 14.7.4.2)", (int)mcid);
     p->marked[mcid].shown = true;
+    p->marked[mcid].order = p->n_shown++;
+    p->marked[mcid].has_lang = has_lang;
 }
 
 /* BMC, and BDC with its properties, themselves or a name in the resources. */
@@ -306,7 +308,8 @@ static void begin_mark(struct reading *r, const struct object *tag,
                OBJECT_STRING;
     check_tags(r, m.artifact, m.mcid);
     if (m.mcid >= 0)
-        note_mcid(r, m.mcid);
+        note_mcid(r, m.mcid, verify_get(r->v, properties, "Lang")->kind ==
+                                 OBJECT_STRING);
     *ARENA_PUSH(r->v->arena, r->open, r->n_open, r->cap_open) = m;
 }
 

@@ -119,6 +119,60 @@ static void check_lang(struct reader *r, const struct element_read *e)
                    STR_ARGS(lang->text));
 }
 
+/* The value that an attribute of the owner has in a dictionary, or null. */
+static const struct object *own_attribute(struct reader *r,
+                                          const struct object *o,
+                                          const char *owner, const char *key)
+{
+    if (!object_is_name(verify_get(r->v, o, "O"), owner))
+        return &object_null;
+    return verify_get(r->v, o, key);
+}
+
+/* The same of an element, whose /A may be a list; classes are not read. */
+static const struct object *attribute(struct reader *r,
+                                      const struct element_read *e,
+                                      const char *owner, const char *key)
+{
+    const struct object *a = verify_get(r->v, e->dict, "A");
+    const struct object *found = own_attribute(r, a, owner, key);
+
+    for (size_t i = 0; a->kind == OBJECT_ARRAY && i < a->n &&
+         found->kind == OBJECT_NULL; i++)
+        found = own_attribute(r, pdfread_item(r->v->pdf, a, i), owner, key);
+    return found;
+}
+
+static bool has_labels(const struct element_read *list)
+{
+    for (size_t i = 0; i < list->n; i++) {
+        const struct element_read *item = list->parts[i].element;
+
+        if (list->parts[i].kind == PART_ELEMENT && item->n > 0 &&
+            item->parts[0].kind == PART_ELEMENT &&
+            str_is(item->parts[0].element->role, "Lbl"))
+            return true;
+    }
+    return false;
+}
+
+static void check_attributes(struct reader *r, const struct element_read *e)
+{
+    const struct object *c = verify_get(r->v, e->dict, "C");
+
+    if (c->kind != OBJECT_NULL)
+        return;
+    if (str_is(e->role, "L") && has_labels(e) &&
+        attribute(r, e, "List", "ListNumbering")->kind != OBJECT_NAME)
+        verify_say(r->v, DIAG_PDF_ROLES, e->dict, 0, "a list whose items have "
+                   "labels does not say what they are: no /ListNumbering "
+                   "(ISO 14289-1, 7.6)");
+    if (str_is(e->role, "Figure") &&
+        attribute(r, e, "Layout", "BBox")->n != 4)
+        verify_say(r->v, DIAG_PDF_ROLES, e->dict, 0, "a picture does not say "
+                   "where it stands: no /BBox (ISO 32000-1, 14.8.5.4.3)");
+}
+
 static bool has_actual_text(struct verify *v, const struct element_read *e)
 {
     for (; e != NULL; e = e->parent) {
@@ -145,6 +199,7 @@ static void check_element(struct reader *r, const struct element_read *e)
     check_place(r, e);
     check_heading(r, e);
     check_alternate(r, e);
+    check_attributes(r, e);
     check_lang(r, e);
     for (size_t i = 0; i < e->n; i++) {
         if (e->parts[i].kind == PART_ELEMENT)

@@ -94,6 +94,14 @@ static void add_element(struct reader *r, const struct element_read *e)
     }
 }
 
+struct str verify_element_text(struct verify *v, const struct element_read *e)
+{
+    struct reader r = {.v = v, .text.a = v->arena};
+
+    add_element(&r, e);
+    return buf_text(&r.text);
+}
+
 /* A text gone through by both at once. */
 struct cursor {
     struct str s;

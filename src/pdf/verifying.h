@@ -21,6 +21,8 @@ struct arena;
 /* A marked-content sequence of a page, by its MCID. */
 struct marked {
     bool shown;                 /* it is in the content */
+    bool has_lang;              /* its content says a language itself */
+    size_t order;               /* among those of the page */
     bool private_use;           /* shows such a character, with no ActualText */
     unsigned times;             /* it is in the structure tree */
     uint32_t element;           /* the object that has it there */
@@ -33,6 +35,7 @@ struct page_read {
     size_t number;              /* from 1 */
     struct marked *marked;
     size_t n_marked, cap_marked;
+    size_t n_shown;             /* of them */
 };
 
 /* A font that a page shows text in. */
@@ -143,6 +146,12 @@ void verify_tree(struct verify *v);
 const struct object *verify_parent(struct verify *v, int64_t key);
 /* Which elements stand in which, headings, what needs an alternate text. */
 void verify_roles(struct verify *v);
+/* The order of reading, and the languages of what is read. */
+void verify_reading(struct verify *v);
+/* The outline: where it leads, and that it has the sections. */
+void verify_outline(struct verify *v);
+/* What an element says. */
+struct str verify_element_text(struct verify *v, const struct element_read *e);
 /* Annotations of all pages. */
 void verify_links(struct verify *v);
 

@@ -61,9 +61,9 @@ def check_good():
            text_of(done.stdout))
 
 
-def planted(faults, *args):
+def planted(faults, *args, of="unfolded.pdf"):
     """Each fault, what was to be told, and what was when it was planted."""
-    unfolded = read("unfolded.pdf")
+    unfolded = read(of)
     for fault, (diag_id, words, _) in faults.items():
         try:
             write("bad.pdf", plant.plant(unfolded, fault))
@@ -78,7 +78,18 @@ def check_planted():
     write("unfolded.pdf", plant.unfold("good.pdf"))
     done, said = verify("unfolded.pdf")
     tap.ok(done.returncode == 0 and not said, "unfolded it is still good", said)
-    for fault, diag_id, words, done, said in planted(plant.FAULTS):
+    check_found(planted(plant.FAULTS))
+    write("rich.yaml", plant.RICH.encode())
+    write("rich-layout.yaml", plant.RICH_LAYOUT.encode())
+    done = cvset("build", "rich.yaml", "-l", "./rich-layout.yaml", "-o",
+                 "rich.pdf", "--verify")
+    tap.ok(done.returncode == 0, "a file with more in it", text_of(done.stderr))
+    write("rich.pdf", plant.unfold("rich.pdf"))
+    check_found(planted(plant.RICH_FAULTS, of="rich.pdf"))
+
+
+def check_found(results):
+    for fault, diag_id, words, done, said in results:
         found = [d for d in said if d["id"] == diag_id and
                  re.search(words, d["message"])]
         status = 0 if diag_id == "pdf-unchecked" else 1
