@@ -121,6 +121,7 @@ static void check_all(struct verify *v, const struct str *text)
     verify_reading(v);
     verify_outline(v);
     verify_links(v);
+    verify_areas(v);
     verify_text(v, text);
 }
 

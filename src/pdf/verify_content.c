@@ -20,7 +20,9 @@ struct open_mark {
 /* What q saves, as far as it is looked at. */
 struct state {
     struct font_read *font;
+    double size;
     bool invisible;
+    double matrix[6];           /* from user space to the page's */
 };
 
 struct reading {
@@ -36,6 +38,7 @@ struct reading {
     size_t n_saved;
     bool in_text;
     double line[6];             /* the text line matrix */
+    double pen;                 /* on the line */
     unsigned forms;             /* those that this one is shown in */
     bool outside;               /* something outside of marks was told */
 };
@@ -108,6 +111,7 @@ static void begin_text(struct reading *r)
     r->in_text = true;
     for (size_t i = 0; i < 6; i++)
         r->line[i] = identity[i];
+    r->pen = 0;
 }
 
 static void end_text(struct reading *r)
@@ -123,18 +127,51 @@ static void move(struct reading *r)
 
     r->line[4] += x * r->line[0] + y * r->line[2];
     r->line[5] += x * r->line[1] + y * r->line[3];
+    r->pen = 0;
 }
 
 /* A new line, by a leading that is not looked at: another baseline. */
 static void next_line(struct reading *r)
 {
     r->line[5] -= 1;
+    r->page->unplaced = true;
+}
+
+/* Spacing that moves the pen in other ways than advances do. */
+static void set_spacing(struct reading *r)
+{
+    if (verify_number(operand(r, 0)) != 0)
+        r->page->unplaced = true;
+}
+
+static void set_scaling(struct reading *r)
+{
+    if (verify_number(operand(r, 0)) != 100)
+        r->page->unplaced = true;
+}
+
+/* 8.3.4: the operands, times what was in force. */
+static void change_matrix(struct reading *r)
+{
+    double *m = r->state.matrix, old[6], by[6];
+
+    for (size_t i = 0; i < 6; i++) {
+        old[i] = m[i];
+        by[i] = verify_number(operand(r, 5 - i));
+    }
+    for (size_t i = 0; i < 6; i += 2) {
+        m[i] = by[i] * old[0] + by[i + 1] * old[2];
+        m[i + 1] = by[i] * old[1] + by[i + 1] * old[3];
+    }
+    m[4] += old[4];
+    m[5] += old[5];
 }
 
 static void set_matrix(struct reading *r)
 {
     for (size_t i = 0; i < 6; i++)
         r->line[i] = verify_number(operand(r, 5 - i));
+    r->pen = 0;
 }
 
 static void set_font(struct reading *r)
@@ -149,6 +186,7 @@ static void set_font(struct reading *r)
     name[n < sizeof name ? n : 0] = '\0';
     font = verify_get(r->v, fonts, name);
     r->state.font = NULL;
+    r->state.size = verify_number(operand(r, 0));
     if (font->kind == OBJECT_DICT)
         r->state.font = verify_font(r->v, font, r->page->number);
     else
@@ -179,6 +217,50 @@ static void add_text(struct reading *r, struct str text)
         buf_char(&m->text, '\n');
     m->last_y = r->line[5];
     buf_str(&m->text, text);
+}
+
+/* A glyph that is to be seen, from the pen on. */
+static void add_glyph(struct reading *r, struct marked *m, double width)
+{
+    const double *on = r->state.matrix;
+    double x = r->line[4] + r->pen * r->line[0];
+    struct run_read g = {
+        .left = x * on[0] + on[4], .y = r->line[5] * on[3] + on[5],
+        .right = (x + width * r->line[0]) * on[0] + on[4],
+    };
+    struct run_read *last = m->n_runs == 0 ? NULL : &m->runs[m->n_runs - 1];
+
+    if (r->line[1] != 0 || r->line[2] != 0 || on[1] != 0 || on[2] != 0)
+        r->page->unplaced = true;
+    g.inner_left = g.right;
+    g.inner_right = g.left;
+    if (last == NULL || !same_line(last->y, g.y)) {
+        *ARENA_PUSH(r->v->arena, m->runs, m->n_runs, m->cap_runs) = g;
+        return;
+    }
+    last->right = g.right;
+    last->inner_right = g.inner_right;
+}
+
+static bool is_blank(struct str text)
+{
+    for (size_t i = 0; i < text.n; i++) {
+        if (text.s[i] != ' ')
+            return false;
+    }
+    return true;
+}
+
+static void place(struct reading *r, uint32_t code, struct str text)
+{
+    double width = verify_width(r->state.font, code) / 1000 * r->state.size;
+    struct marked *m = current(r);
+
+    if (r->state.font->code_bytes != 2)
+        r->page->unplaced = true;
+    if (m != NULL && !is_open(r, true) && !is_blank(text))
+        add_glyph(r, m, width);
+    r->pen += width;
 }
 
 static bool is_private(struct str text)
@@ -225,7 +307,17 @@ static void show_string(struct reading *r, const struct object *o)
         if (is_private(text))
             note_private(r);
         add_text(r, text);
+        place(r, code, text);
     }
+}
+
+/* An item of TJ: a string, or a way back in thousandths of an em. */
+static void show_item(struct reading *r, const struct object *o)
+{
+    if (object_is_number(o))
+        r->pen -= o->real / 1000 * r->state.size;
+    else
+        show_string(r, o);
 }
 
 static void show(struct reading *r)
@@ -243,7 +335,7 @@ static void show(struct reading *r)
     if (o->kind != OBJECT_ARRAY)
         show_string(r, o);
     for (size_t i = 0; o->kind == OBJECT_ARRAY && i < o->n; i++)
-        show_string(r, o->items[i]);
+        show_item(r, o->items[i]);
 }
 
 static void show_next(struct reading *r)
@@ -347,6 +439,7 @@ static void show_form(struct reading *r, const struct object *form)
     inner.n_saved = 0;
     inner.in_text = false;
     inner.forms++;
+    r->page->unplaced = true;
     if (own->kind == OBJECT_DICT)
         inner.resources = own;
     read_stream(&inner, bytes);
@@ -389,14 +482,16 @@ static const struct {
     {"BDC", 2, begin_described}, {"EMC", 0, end_mark}, {"re", 4, NULL},
     {"f", 0, paint}, {"m", 2, NULL}, {"l", 2, NULL}, {"c", 6, NULL},
     {"h", 0, NULL}, {"g", 1, NULL}, {"rg", 3, NULL}, {"BT", 0, begin_text},
-    {"ET", 0, end_text}, {"q", 0, save}, {"Q", 0, restore}, {"cm", 6, NULL},
+    {"ET", 0, end_text}, {"q", 0, save}, {"Q", 0, restore},
+    {"cm", 6, change_matrix},
     {"Do", 1, show_object}, {"w", 1, NULL}, {"S", 0, paint}, {"s", 0, paint},
     {"F", 0, paint}, {"f*", 0, paint}, {"B", 0, paint}, {"B*", 0, paint},
     {"b", 0, paint}, {"b*", 0, paint}, {"n", 0, NULL}, {"W", 0, NULL},
     {"W*", 0, NULL}, {"v", 4, NULL}, {"y", 4, NULL}, {"J", 1, NULL},
     {"j", 1, NULL}, {"M", 1, NULL}, {"d", 2, NULL}, {"ri", 1, NULL},
-    {"i", 1, NULL}, {"gs", 1, NULL}, {"Tc", 1, NULL}, {"Tw", 1, NULL},
-    {"Tz", 1, NULL}, {"TL", 1, NULL}, {"Tr", 1, set_rendering},
+    {"i", 1, NULL}, {"gs", 1, NULL}, {"Tc", 1, set_spacing},
+    {"Tw", 1, set_spacing},
+    {"Tz", 1, set_scaling}, {"TL", 1, NULL}, {"Tr", 1, set_rendering},
     {"Ts", 1, NULL}, {"TD", 2, move}, {"Tm", 6, set_matrix},
     {"T*", 0, next_line}, {"'", 1, show_next}, {"\"", 3, show_next},
     {"CS", 1, NULL}, {"cs", 1, NULL}, {"SC", 0, NULL}, {"SCN", 0, NULL},
@@ -467,7 +562,8 @@ void verify_content(struct verify *v, struct page_read *page)
 {
     const struct object *contents = verify_get(v, page->dict, "Contents");
     struct reading r = {.v = v, .page = page, .resources = page->resources,
-                        .stream = contents};
+                        .stream = contents,
+                        .state.matrix = {1, 0, 0, 1, 0, 0}};
     struct buf b = {.a = v->arena};
 
     if (contents->kind == OBJECT_NULL)

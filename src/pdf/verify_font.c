@@ -67,12 +67,12 @@ static void read_widths(struct verify *v, struct font_read *f,
     }
 }
 
-static double width_of(const struct font_read *f, uint32_t cid)
+double verify_width(const struct font_read *f, uint32_t code)
 {
-    const double *page = f->widths[cid >> 8 & 255];
+    const double *page = f->widths[code >> 8 & 255];
 
-    return page == NULL || page[cid & 255] < 0 ? f->usual_width
-                                               : page[cid & 255];
+    return page == NULL || page[code & 255] < 0 ? f->usual_width
+                                               : page[code & 255];
 }
 
 static void read_program(struct verify *v, struct font_read *f,
@@ -235,7 +235,7 @@ static void check_text(struct verify *v, const struct font_read *f,
 static void check_width(struct verify *v, const struct font_read *f,
                         uint32_t cid, size_t page)
 {
-    double said = width_of(f, cid), is = 0;
+    double said = verify_width(f, cid), is = 0;
 
     if (!cffread_has(&f->program, cid)) {
         say(v, f, page, "lacks a glyph that is shown (ISO 19005-2, "

@@ -96,7 +96,7 @@ static bool is_section_heading(const struct element_read *e)
 static void check_headings(struct outline *o, const struct element_read *e,
                            size_t *at)
 {
-    if (is_section_heading(e)) {
+    if (is_section_heading(e) && verify_element_text(o->v, e).n > 0) {
         struct str words = verify_element_text(o->v, e);
         size_t i = *at;
 

@@ -18,6 +18,13 @@
 
 struct arena;
 
+/* What is to be seen of a sequence on one line, in points of the page. */
+struct run_read {
+    double left, right, y;
+    double inner_left;          /* the end of its first glyph */
+    double inner_right;         /* the start of its last one */
+};
+
 /* A marked-content sequence of a page, by its MCID. */
 struct marked {
     bool shown;                 /* it is in the content */
@@ -28,6 +35,8 @@ struct marked {
     uint32_t element;           /* the object that has it there */
     struct buf text;            /* a line end where the baseline changes */
     double first_y, last_y;     /* baselines */
+    struct run_read *runs;
+    size_t n_runs, cap_runs;
 };
 
 struct page_read {
@@ -36,6 +45,7 @@ struct page_read {
     struct marked *marked;
     size_t n_marked, cap_marked;
     size_t n_shown;             /* of them */
+    bool unplaced;              /* where its text stands is not known */
 };
 
 /* A font that a page shows text in. */
@@ -137,6 +147,8 @@ struct font_read *verify_font(struct verify *v, const struct object *dict,
 /* Notes down that a page shows the code; its text, or "" where it has none. */
 struct str verify_shown(struct font_read *f, struct verify *v, uint32_t code,
                         size_t page);
+/* Advance of a code as the font's dictionary says it [em/1000]. */
+double verify_width(const struct font_read *f, uint32_t code);
 /* The codes shown: their texts and advances. */
 void verify_codes(struct verify *v);
 
@@ -154,6 +166,8 @@ void verify_outline(struct verify *v);
 struct str verify_element_text(struct verify *v, const struct element_read *e);
 /* Annotations of all pages. */
 void verify_links(struct verify *v);
+/* Where links can be pressed. */
+void verify_areas(struct verify *v);
 
 /* The text in the order of the tree, beside that composed, if it is known. */
 void verify_text(struct verify *v, const struct str *want);
