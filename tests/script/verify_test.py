@@ -204,6 +204,37 @@ def check_others():
                text_of(done.stderr))
 
 
+WITHOUT = b"""#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <string.h>
+void *dlopen(const char *name, int how)
+{
+    void *(*real)(const char *, int) = dlsym(RTLD_NEXT, "dlopen");
+    return name && strstr(name, "qpdf") ? NULL : real(name, how);
+}
+"""
+
+
+def check_without():
+    """Where libqpdf is missing, all else works, and verify says what to do."""
+    write("without.c", WITHOUT)
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", "without.so", "without.c",
+                    "-ldl"], check=True)
+    env = {"LD_PRELOAD": os.path.abspath("without.so"), "ASAN_OPTIONS":
+           os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0"}
+    done = cvset("verify", "good.pdf", env=env)
+    tap.ok(done.returncode == 3 and not done.stdout and
+           re.search(r"install the package libqpdf29.*\[internal\]",
+                     text_of(done.stderr)), "without libqpdf verify names it",
+           "status %d" % done.returncode, text_of(done.stderr))
+    done = cvset("build", GOOD, "-o", "without.pdf", "--verify", env=env)
+    tap.ok(done.returncode == 3 and not os.path.exists("without.pdf"),
+           "build --verify writes nothing unverified", text_of(done.stderr))
+    done = cvset("build", GOOD, "-o", "without.pdf", env=env)
+    tap.ok(done.returncode == 0 and read("without.pdf") == read("good.pdf"),
+           "build needs no libqpdf", text_of(done.stderr))
+
+
 def check_flipped():
     """Bytes changed at random, under the checks of the compiler."""
     good = read("good.pdf")
@@ -239,6 +270,7 @@ def main():
         check_form()
         check_foreign()
         check_others()
+        check_without()
         check_flipped()
         os.chdir("/")
     tap.end()
