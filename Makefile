@@ -30,7 +30,7 @@ SRC := $(filter-out src/cli/main.c,$(wildcard src/*.c src/*/*.c))
 UNITS := $(patsubst tests/unit/%.c,build/%,$(wildcard tests/unit/*_test.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAYS := $(FUZZERS:build/fuzz_%=build/replay_%)
-SEEDS := build/fuzz/seeds/picture
+SEEDS := build/fuzz/seeds/picture build/fuzz/seeds/verify
 EXAMPLES := $(wildcard examples/*/*.yaml)
 DATA := layouts fonts languages examples
 DATA_FILES := $(wildcard layouts/* fonts/* languages/* examples/*/*)
@@ -106,6 +106,10 @@ build/replay_%: build/asan/tests/fuzz/fuzz_%.o \
 build/fuzz/seeds/picture: tests/fuzz/seeds.py tests/pictures.py
 	@mkdir -p $(@D)
 	$(Q)tests/fuzz/seeds.py $@
+
+build/fuzz/seeds/verify: tests/fuzz/pdfseeds.py tests/plant.py build/cvset
+	@mkdir -p $(@D)
+	$(Q)tests/fuzz/pdfseeds.py $@
 
 build/fault.so: tests/fault/shim.c
 	@mkdir -p $(@D)

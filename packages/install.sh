@@ -36,7 +36,7 @@ without_apt() {
     needs="tool:${CC:-cc} tool:pkg-config module:yaml-0.1 module:freetype2
         module:harfbuzz module:icu-uc module:libpng module:libjpeg
         header:hpdf.h header:zlib.h header:fontconfig/fontconfig.h
-        header:qrencode.h"
+        header:qrencode.h header:qpdf/qpdf-c.h"
     case " $lists " in *" check.txt "*)
         needs="$needs header:cmocka.h tool:python3 tool:clang tool:node
             tool:pdftotext tool:mutool tool:qpdf" ;;

@@ -55,12 +55,30 @@ static struct place next_place(struct cursor *c, struct span at)
     return c->place;
 }
 
+/* `"file": …, "page": …, "object": …, `, what there is of it. */
+static void json_object(struct buf *b, struct span at)
+{
+    buf_z(b, "\"file\": ");
+    json_string(b, str_of(at.src->name));
+    buf_z(b, ", ");
+    if (at.n)
+        buf_format(b, "\"page\": %u, ", at.n);
+    if (at.off)
+        buf_format(b, "\"object\": %u, ", at.off);
+}
+
 /* `"file": …, "line": …, "column": …, "endLine": …, "endColumn": …, ` */
 static void json_place(struct buf *b, struct cursor *c, struct span at)
 {
-    struct place from = next_place(c, at), to;
-    struct cursor end = *c;
+    struct place from, to;
+    struct cursor end;
 
+    if (at.src && !source_is_text(at.src)) {
+        json_object(b, at);
+        return;
+    }
+    from = next_place(c, at);
+    end = *c;
     if (!at.src)
         return;
     at.off += at.n;

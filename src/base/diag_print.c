@@ -42,6 +42,15 @@ static void show_text(struct buf *b, struct str s, size_t most)
         buf_z(b, "…");
 }
 
+/* `object 12: ` or `page 2, object 12: `, what there is of it. */
+static void show_object(struct buf *b, struct span at)
+{
+    if (at.n)
+        buf_format(b, "page %u%s", at.n, at.off ? ", " : ": ");
+    if (at.off)
+        buf_format(b, "object %u: ", at.off);
+}
+
 static void show_place(struct buf *b, struct span at)
 {
     struct place place = source_place(at);
@@ -54,7 +63,12 @@ static void show_place(struct buf *b, struct span at)
         buf_z(b, "<stdin>");
     else
         show_text(b, str_of(at.src->name), SIZE_MAX);
-    buf_format(b, ":%u:%u: ", place.line, place.col);
+    if (source_is_text(at.src)) {
+        buf_format(b, ":%u:%u: ", place.line, place.col);
+    } else {
+        buf_z(b, ": ");
+        show_object(b, at);
+    }
 }
 
 static void show_level(struct buf *b, enum diag_level level, bool colour)
@@ -70,10 +84,10 @@ static void show_level(struct buf *b, enum diag_level level, bool colour)
         buf_z(b, "\033[0m");
 }
 
-/* Of the command line, or of a file as a whole: no line of it to show. */
+/* Of the command line, of a file as a whole or without lines: none to show. */
 static bool is_whole(struct span at)
 {
-    return !at.src || (at.off == 0 && at.n == 0);
+    return !at.src || (at.off == 0 && at.n == 0) || !source_is_text(at.src);
 }
 
 /* One head line, then the source line if there is one; id may be NULL. */

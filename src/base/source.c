@@ -36,6 +36,20 @@ struct source *source_new(struct arena *a, const char *name, struct str text)
     return src;
 }
 
+struct source *source_objects(struct arena *a, const char *name)
+{
+    struct source *src = ARENA_NEW(a, struct source);
+
+    src->name = name;
+    src->text = STR("");
+    return src;
+}
+
+bool source_is_text(const struct source *src)
+{
+    return src->n_lines > 0;
+}
+
 /* Index of the last line that starts at or before off. */
 static size_t line_of(const struct source *src, uint32_t off)
 {
@@ -57,7 +71,7 @@ struct place source_place(struct span at)
     struct str before;
     size_t line;
 
-    if (!at.src)
+    if (!at.src || !source_is_text(at.src))
         return (struct place){0, 0};
     line = line_of(at.src, at.off);
     before = str_sub(at.src->text, at.src->lines[line], at.off);

@@ -7,6 +7,7 @@
 #ifndef CVSET_SOURCE_H
 #define CVSET_SOURCE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,10 +19,13 @@ struct source {
     const char *name;       /* as the user gave it; "-" is standard input */
     struct str text;        /* the bytes, after a byte order mark if any */
     const uint32_t *lines;  /* offset of each line's first byte */
-    size_t n_lines;
+    size_t n_lines;         /* 0: objects, not text; see source_objects() */
 };
 
-/* n bytes of src from off; src == NULL where there is no place. */
+/*
+ * n bytes of src from off; src == NULL where there is no place. Of a source of
+ * objects off is the number of one and n that of a page, each 0 if unknown.
+ */
 struct span {
     const struct source *src;
     uint32_t off;
@@ -40,7 +44,14 @@ struct place {
  */
 struct source *source_new(struct arena *a, const char *name, struct str text);
 
-/* Where the span starts; {0, 0} when it has no source. */
+/*
+ * A file that has numbered objects in the place of lines: a PDF. It has a name
+ * and no text.
+ */
+struct source *source_objects(struct arena *a, const char *name);
+bool source_is_text(const struct source *src);
+
+/* Where the span starts; {0, 0} when it has no source, or one of objects. */
 struct place source_place(struct span at);
 
 /* The line (from 1) without its line end; empty past the end. */

@@ -13,6 +13,7 @@
 #include "cli/job.h"
 #include "page/page.h"
 #include "pdf/pdf.h"
+#include "pdf/verify.h"
 #include "profile/language.h"
 #include "text/font.h"
 
@@ -25,7 +26,7 @@ struct build {
     enum stage dump;            /* STAGE_N: none */
     int to;
     uint64_t times[STAGE_N];    /* nanoseconds */
-    uint64_t fonts_time, write_time;
+    uint64_t fonts_time, verify_time, write_time;
     size_t bytes;               /* of the largest document's arena */
 };
 
@@ -35,11 +36,32 @@ static bool writes_text(const struct build *b)
     return b->dump != STAGE_N || b->to == TO_TXT;
 }
 
+/* --verify: reads back what is to be written; false if it must not be. */
+static bool verify(struct build *b, struct arena *a, struct diag *d,
+                   const char *output, const struct composed *doc,
+                   struct str bytes)
+{
+    uint64_t start = cli_clock();
+    struct buf composed = {.a = a};
+    struct verified found;
+    struct str text;
+    bool good;
+
+    if (!options_given(&b->cli->options, OPT_VERIFY))
+        return true;
+    page_dump_text(&composed, doc);
+    text = buf_text(&composed);
+    good = pdf_verify(a, d, output, bytes, &text, &found);
+    oom_check();
+    b->verify_time += cli_clock() - start;
+    return good;
+}
+
 /* The output's bytes; false if there is nothing to write. */
 static bool make_output(struct build *b, struct arena *a, struct diag *d,
-                        const char *profile, struct str *out, size_t *pages)
+                        const struct job *job, struct str *out, size_t *pages)
 {
-    struct compose_options opt = job_options(b->cli, profile);
+    struct compose_options opt = job_options(b->cli, job->profile);
     struct buf dumped = {.a = a};
     struct composed *doc;
     uint64_t start;
@@ -60,7 +82,7 @@ static bool make_output(struct build *b, struct arena *a, struct diag *d,
     ok = pdf_write(a, d, b->fonts, &doc, 1, out);
     oom_check();
     b->times[STAGE_PDF] += cli_clock() - start;
-    return ok && !diag_failed(d);
+    return ok && !diag_failed(d) && verify(b, a, d, job->output, doc, *out);
 }
 
 /* Told to people only, and where a file name says something new. */
@@ -83,7 +105,7 @@ static int build_one(struct build *b, const struct job *job)
     bool written = false;
     int status;
 
-    if (make_output(b, a, d, job->profile, &bytes, &pages)) {
+    if (make_output(b, a, d, job, &bytes, &pages)) {
         uint64_t start = cli_clock();
 
         written = file_write(a, d, job->output, bytes);
@@ -113,6 +135,8 @@ static void print_times(const struct build *b)
     for (int s = 0; s < STAGE_N; s++)
         if (b->times[s])
             print_time(stage_name((enum stage)s), b->times[s]);
+    if (b->verify_time)
+        print_time("verify", b->verify_time);
     print_time("write", b->write_time);
     print_time("total", cli_clock() - b->cli->started);
     fprintf(stderr, "memory: %zu KiB in the largest document's arena\n",
@@ -209,7 +233,7 @@ const struct verb verb_build = {
         OPTION(OPT_VARIANT) | OPTION(OPT_PUBLIC) | OPTION(OPT_SET) |
         OPTION(OPT_TO) | OPTION(OPT_STRICT) | OPTION(OPT_DUMP) |
         OPTION(OPT_TIME) | OPTION(OPT_FORMAT) | OPTION(OPT_PAGES) |
-        OPTION(OPT_FIT),
+        OPTION(OPT_FIT) | OPTION(OPT_VERIFY),
     .least = 1,
     .most = -1,
     .run = build_run,

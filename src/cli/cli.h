@@ -64,6 +64,6 @@ int cli_usage(struct cli *c, const char *fmt, ...)
 
 /* The verbs, one file each. */
 extern const struct verb verb_build, verb_check, verb_new, verb_layouts,
-    verb_fonts, verb_schema;
+    verb_fonts, verb_schema, verb_verify;
 
 #endif

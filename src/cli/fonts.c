@@ -15,7 +15,7 @@ static int fonts_run(struct cli *c)
 
     if (!fonts)
         return diag_status(c->diag);
-    if (options_given(&c->options, OPT_CHECKSUMS))
+    if (options_given(&c->options, OPT_VERIFY))
         good = fonts_verify(fonts, c->diag, &b);
     else
         fonts_list(fonts, &b);
@@ -30,7 +30,7 @@ const struct verb verb_fonts = {
     .summary = "Lists the font families and what is missing",
     .help = "A layout names families of this list, or any that fontconfig "
         "finds.\n",
-    .options = OPTION(OPT_CHECKSUMS) | OPTION(OPT_FORMAT),
+    .options = OPTION(OPT_VERIFY) | OPTION(OPT_FORMAT),
     .least = 0,
     .most = 0,
     .run = fonts_run,

@@ -33,8 +33,9 @@ static const struct {
         "lines, pages or text"},
     [OPT_TIME] = {"time", '\0', NULL, "print the time each stage took"},
     [OPT_FORMAT] = {"format", '\0', "text|json", "how diagnostics are printed"},
-    [OPT_CHECKSUMS] = {"verify", '\0', NULL,
-        "check every font file against its checksum"},
+    [OPT_VERIFY] = {"verify", '\0', NULL,
+        "build: read the PDF back before it is written, and\n"
+        "check it; fonts: check each font file's checksum"},
     [OPT_HELP] = {"help", 'h', NULL, "print this help"},
     [OPT_VERSION] = {"version", '\0', NULL, "print the version"},
     [OPT_PAGES] = {"pages", '\0', "N",
@@ -42,6 +43,8 @@ static const struct {
         "limits, until it fits"},
     [OPT_FIT] = {"fit", '\0', "drop",
         "leave out what has a 'priority:' until it fits"},
+    [OPT_TEXT] = {"text", '\0', "FILE",
+        "the text that the PDF has to have, as --to txt writes\nit"},
 };
 
 _Static_assert(sizeof table / sizeof *table == OPT_N, "one row each");
@@ -181,12 +184,8 @@ bool options_allow(struct diag *d, const struct options *o, const char *verb,
     for (size_t id = 0; id < OPT_N; id++) {
         if (!o->value[id] || allowed & OPTION(id))
             continue;
-        if (id == OPT_CHECKSUMS && strcmp(verb, "build") == 0)
-            diag_at(d, DIAG_OPTION, nowhere, "this version of cvset cannot "
-                "'--verify' what it builds yet");
-        else
-            diag_at(d, DIAG_OPTION, nowhere,
-                "'cvset %s' takes no option '--%s'", verb, table[id].name);
+        diag_at(d, DIAG_OPTION, nowhere,
+            "'cvset %s' takes no option '--%s'", verb, table[id].name);
         return false;
     }
     return true;

@@ -160,12 +160,18 @@ struct page_column {
 };
 
 /* A document laid out, no widths known yet. */
+/* Words of the document's language for what links lead to. */
+struct link_words {
+    struct str page, mail, phone, colon;
+};
+
 struct document {
     struct str lang;
     struct str cjk_lang;        /* of Han in text of a language without it */
     bool han;                   /* sizes are those of Han */
     struct str title;           /* plain: for metadata */
     struct str author;
+    struct link_words link_words;
     unit page_width, page_height;
     unit margin[4];             /* top, right, bottom, left */
     const struct running *header[2], *footer[2];    /* first page, the rest */

@@ -159,6 +159,18 @@ static void set_metadata(struct build *b)
     b->doc->title = b->doc->author;
 }
 
+static void set_link_words(struct build *b)
+{
+    const struct language *l = b->lang;
+
+    b->doc->link_words = (struct link_words){
+        .page = language_word(l, "phrases", STR("link")),
+        .mail = language_word(l, "contacts", STR("email")),
+        .phone = language_word(l, "contacts", STR("phone")),
+        .colon = l->separators[SEP_COLON],
+    };
+}
+
 /* What no layout goes below by itself (DESIGN.md section 4). */
 #define FLOOR_LATIN PT(9)
 #define FLOOR_HAN (PT(19) / 2)
@@ -207,6 +219,7 @@ struct document *layout_build(struct arena *a, struct diag *d,
     doc->limits = limits_of(m, lang->han);
     set_page(b);
     set_metadata(b);
+    set_link_words(b);
     columns_make(b);
     report_sections(b);
     report_missed(b);

@@ -4,6 +4,7 @@
 #include "layout/field.h"
 #include "layout/icon.h"
 #include "layout/value.h"
+#include "text/markup.h"
 
 struct text contact_label(struct build *b, const struct contact *c,
                           struct wording *room)
@@ -16,12 +17,11 @@ struct text contact_label(struct build *b, const struct contact *c,
 }
 
 /* A link for all pieces that have none. */
-void contact_link(struct build *b, struct piece *from, struct str uri,
-                  struct span span)
+void contact_link(struct build *b, struct piece *from, struct link to)
 {
     struct link *link = ARENA_NEW(b->a, struct link);
-    *link = (struct link){uri, span};
-    for (; uri.n > 0 && from != NULL; from = from->next)
+    *link = to;
+    for (; to.uri.n > 0 && from != NULL; from = from->next)
         if (from->link == NULL && !(from->flags & INLINE_LITERAL))
             from->link = link;
 }
@@ -31,6 +31,34 @@ static bool is_phone(const struct contact *c)
 {
     return str_is(c->key, "phone") || str_is(c->key, "fax") ||
            str_is(c->key, "mobile");
+}
+
+/* Its word as plain text: what its link leads to. */
+static struct str kind_of(struct build *b, const struct contact *c)
+{
+    struct wording room;
+    struct text label = contact_label(b, c, &room);
+    const struct wording *w = value_wording(b, &label);
+    return w == NULL ? STR("") : markup_plain(b->a, w->s);
+}
+
+/* Its links, those in the value too, get it. */
+static void set_kind(struct arena *a, struct piece *p, struct str kind)
+{
+    const struct link *old = NULL;
+    struct link *copy = NULL;
+
+    for (; p != NULL; p = p->next) {
+        if (p->link == NULL)
+            continue;
+        if (p->link != old) {
+            old = p->link;
+            copy = ARENA_NEW(a, struct link);
+            *copy = *old;
+            copy->kind = kind;
+        }
+        p->link = copy;
+    }
 }
 
 bool contact_put(struct scope *s, const struct contact *c,
@@ -44,7 +72,9 @@ bool contact_put(struct scope *s, const struct contact *c,
     if (is_phone(c))
         flags |= INLINE_NOWRAP;
     value_put_wording(s, w, style, flags, &f);
-    contact_link(b, f.first, contact_url(b->a, c, w->s), c->span);
+    contact_link(b, f.first, (struct link){
+        .uri = contact_url(b->a, c, w->s), .span = c->span});
+    set_kind(b->a, f.first, kind_of(b, c));
     flow_append(out, &f);
     return true;
 }

@@ -32,7 +32,6 @@ struct text contact_label(struct build *b, const struct contact *c,
                           struct wording *room);
 
 /* The link for all pieces from `from` on that are the author's. */
-void contact_link(struct build *b, struct piece *from, struct str uri,
-                  struct span span);
+void contact_link(struct build *b, struct piece *from, struct link to);
 
 #endif

@@ -145,7 +145,8 @@ static bool put_entry_field(struct scope *s, const struct field_ref *ref,
         return false;
     s->shown |= BIT(ref->id);
     if (s->plan != NULL && carries_link(s, ref->id))
-        contact_link(s->b, f.first, leading_uri(s), v->span);
+        contact_link(s->b, f.first,
+                     (struct link){.uri = leading_uri(s), .span = v->span});
     flow_append(out, &f);
     return true;
 }

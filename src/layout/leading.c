@@ -79,7 +79,8 @@ bool leading_put(struct scope *s, enum field_id f, const struct style *style,
     value_put_wording(s, w, style, flags, &text);
     struct str uri = uri_of(s, f, w);
     if (uri.n > 0)
-        contact_link(s->b, text.first, uri, w->span);
+        contact_link(s->b, text.first,
+                     (struct link){.uri = uri, .span = w->span});
     flow_append(out, &text);
     return true;
 }

@@ -137,7 +137,7 @@ static struct box *figure_box(struct build *b, const struct qr_plan *qr,
     add_tiles(b->a, f, code);
     if (is_address(content)) {
         struct link *link = ARENA_NEW(b->a, struct link);
-        *link = (struct link){content, qr->span};
+        *link = (struct link){.uri = content, .span = qr->span};
         f->link = link;
     }
     struct tag *tag =

@@ -346,7 +346,9 @@ static void add_link(struct canvas *v, const struct link *link,
 {
     if (v->annotations.n != 0)
         buf_char(&v->annotations, ' ');
-    token_ref(&v->annotations, links_write(v->w, link, e, v->page, area));
+    token_ref(&v->annotations,
+              links_write(v->w, &v->c->doc->link_words, link, e, v->page,
+                          area));
 }
 
 /* Ends a link, or its part on this line: the area that leads there. */

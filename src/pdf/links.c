@@ -1,5 +1,7 @@
 #include "pdf/links.h"
 
+#include "base/utf8.h"
+#include "layout/box.h"
 #include "pdf/haru.h"
 #include "pdf/token.h"
 #include "pdf/writer.h"
@@ -31,8 +33,58 @@ static void put_area(struct buf *b, struct link_area r)
     buf_char(b, ']');
 }
 
-uint32_t links_write(struct writer *w, const struct link *link,
-                     struct element *e, size_t page, struct link_area area)
+static int hex_digit(char c)
+{
+    char small = str_lower(c);
+
+    if (small >= '0' && small <= '9')
+        return small - '0';
+    return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
+}
+
+/*
+ * An address as people write it: not in ASCII alone, unless it would not be
+ * text.
+ */
+static struct str decoded(struct arena *a, struct str uri)
+{
+    struct buf b = {.a = a};
+
+    for (size_t i = 0; i < uri.n; i++) {
+        int high = i + 2 < uri.n ? hex_digit(uri.s[i + 1]) : -1;
+        int low = high < 0 ? -1 : hex_digit(uri.s[i + 2]);
+
+        if (uri.s[i] == '%' && low >= 0 && high >= 8) {
+            buf_char(&b, (char)(high * 16 + low));
+            i += 2;
+        } else {
+            buf_char(&b, uri.s[i]);
+        }
+    }
+    return utf8_bad(buf_text(&b)) == b.n ? buf_text(&b) : uri;
+}
+
+/* `Email: ada@example.org` (ISO 14289-1, 7.18.5). */
+static struct str description(struct arena *a, const struct link_words *words,
+                              const struct link *link)
+{
+    struct str to = link->uri, kind = words->page;
+
+    if (str_starts(to, "mailto:")) {
+        kind = words->mail;
+        to = str_sub(to, 7, str_find(to, '?'));
+    } else if (str_starts(to, "tel:")) {
+        kind = words->phone;
+        to = str_sub(to, 4, to.n);
+    }
+    if (link->kind.n > 0)
+        kind = link->kind;
+    return str_join(a, str_join(a, kind, words->colon), decoded(a, to));
+}
+
+uint32_t links_write(struct writer *w, const struct link_words *words,
+                     const struct link *link, struct element *e, size_t page,
+                     struct link_area area)
 {
     uint32_t object = haru_dict(w->haru);
     size_t key = structure_object(&w->structure, e, page, object);
@@ -41,7 +93,7 @@ uint32_t links_write(struct writer *w, const struct link *link,
     buf_z(&b, "/Type/Annot/Subtype/Link/F 4/Border[0 0 0]");
     put_area(&b, area);
     buf_z(&b, "/Contents");
-    token_text(&b, link->uri);
+    token_text(&b, description(w->arena, words, link));
     buf_z(&b, "/StructParent ");
     token_int(&b, (int64_t)key);
     buf_z(&b, "/A<</S/URI/URI");

@@ -10,6 +10,7 @@
 
 struct element;
 struct link;
+struct link_words;
 struct writer;
 
 /* In units from the bottom left corner of the page. */
@@ -20,9 +21,11 @@ struct link_area {
 /*
  * An annotation for the part of a link that stands on one line: its object
  * number. A link on several lines has several, all children of one element,
- * because readers that ignore /QuadPoints would make one large area of it.
+ * because readers that ignore /QuadPoints would make one large area of it. Each
+ * says what it leads to, and where, in words of the document.
  */
-uint32_t links_write(struct writer *w, const struct link *link,
-                     struct element *e, size_t page, struct link_area area);
+uint32_t links_write(struct writer *w, const struct link_words *words,
+                     const struct link *link, struct element *e, size_t page,
+                     struct link_area area);
 
 #endif

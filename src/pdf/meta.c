@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/arena.h"
+#include "base/utf8.h"
 #include "pdf/haru.h"
 #include "pdf/icc.h"
 #include "pdf/token.h"
@@ -76,7 +77,26 @@ static struct str build_date(struct arena *a)
     return *end == '\0' && v <= LAST_SECOND ? date_text(a, v) : STR("");
 }
 
-/* XML 1.0 2.4; control characters cannot be said at all and are left out. */
+/*
+ * A text that both places can say: XML 1.0 has no control characters and no
+ * U+FFFE or U+FFFF (2.2), and reads some others as a line end or a space.
+ */
+static struct str sayable(struct arena *a, struct str s)
+{
+    struct buf b = {.a = a};
+
+    for (size_t i = 0; i < s.n;) {
+        uint32_t c = utf8_next(s, &i);
+
+        if (c == '\t' || c == '\n' || c == '\r')
+            buf_char(&b, ' ');
+        else if (c >= ' ' && c != 0xFFFE && c != 0xFFFF)
+            buf_rune(&b, c);
+    }
+    return buf_text(&b);
+}
+
+/* XML 1.0 2.4. */
 static void put_xml(struct buf *b, struct str s)
 {
     for (size_t i = 0; i < s.n; i++) {
@@ -88,7 +108,7 @@ static void put_xml(struct buf *b, struct str s)
             buf_z(b, "&lt;");
         else if (c == '>')
             buf_z(b, "&gt;");
-        else if ((unsigned char)c >= ' ' || c == '\t' || c == '\n')
+        else
             buf_char(b, c);
     }
 }
@@ -217,7 +237,9 @@ static struct str catalog(struct writer *w, struct meta_objects o,
 void meta_write(struct writer *w, const struct document *doc,
                 struct meta_objects objects)
 {
-    struct facts f = {doc->title, doc->author, w->lang, build_date(w->arena)};
+    struct facts f = {sayable(w->arena, doc->title),
+                      sayable(w->arena, doc->author), w->lang,
+                      build_date(w->arena)};
     uint32_t metadata, profile;
 
     if (f.title.n == 0)

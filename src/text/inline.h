@@ -17,6 +17,7 @@ struct style;
 struct link {
     struct str uri;             /* 7-bit */
     struct span span;
+    struct str kind;            /* a word for what it leads to, or "" */
 };
 
 /*

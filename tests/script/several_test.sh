@@ -71,11 +71,7 @@ ok $? "an empty array"
 rm out.pdf
 
 # What later versions will have is not ignored.
-for later in --verify; do
-    run 2 build ada.yaml $later
-    says "this version of cvset"
-done
-for later in batch verify watch convert; do
+for later in batch watch convert; do
     run 2 $later ada.yaml
     says "this version of cvset does not have '$later' yet"
 done

@@ -1,6 +1,7 @@
 #!/bin/sh
-# No clock, time zone or locale touches a date: one build under five time zones
-# and three locales gives the same bytes.
+# No clock, time zone, locale or folder touches the file: one build under five
+# time zones and three locales gives the same bytes, and so does one in another
+# folder with clocks that are 40 days on.
 . "$(dirname "$0")/lib.sh"
 
 cat >dates.yaml <<'YAML'
@@ -45,5 +46,52 @@ for lang in en zh es; do
                 cmp first.pdf again.pdf
         done
     done
+done
+
+cat >clocks.c <<'C'
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdio.h>
+#include <sys/time.h>
+#include <time.h>
+#define LATER (40 * 86400)
+int clock_gettime(clockid_t c, struct timespec *t)
+{
+    int (*real)(clockid_t, struct timespec *) = dlsym(RTLD_NEXT, __func__);
+    int result = real(c, t);
+    t->tv_sec += LATER;
+    return result;
+}
+time_t time(time_t *out)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    if (out)
+        *out = t.tv_sec;
+    return t.tv_sec;
+}
+int gettimeofday(struct timeval *restrict out, void *restrict zone)
+{
+    struct timespec t;
+    (void)zone;
+    clock_gettime(CLOCK_REALTIME, &t);
+    *out = (struct timeval){t.tv_sec, t.tv_nsec / 1000};
+    return 0;
+}
+C
+cc -shared -fPIC -o clocks.so clocks.c -ldl 2>"$ERR"
+ok $? "clocks that are 40 days on can be made"
+day=$(date +%F)
+[ "$day" != "$(LD_PRELOAD=$PWD/clocks.so date +%F)" ]
+ok $? "and are 40 days on"
+mkdir -p 'another folder/with ü'
+for lang in en zh es; do
+    once first.pdf $lang
+    cp dates.yaml 'another folder/with ü/'
+    (cd 'another folder/with ü' && touch -d 2001-02-03 dates.yaml &&
+        ASAN_OPTIONS=${ASAN_OPTIONS:-}:verify_asan_link_order=0 \
+            LD_PRELOAD=$OLDPWD/clocks.so once again.pdf $lang)
+    holds "the same bytes in $lang on another day, in another folder" \
+        cmp first.pdf 'another folder/with ü/again.pdf'
 done
 finish

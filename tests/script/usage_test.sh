@@ -16,7 +16,7 @@ run 0 --help
 prints "build"
 run 0 --version
 prints "[0-9]"
-for verb in build check new layouts fonts schema; do
+for verb in build check verify new layouts fonts schema; do
     run 0 "$verb" --help
     prints "cvset $verb"
 done

@@ -1,0 +1,4 @@
+# The document says no language.
+"$CVSET_PLAIN" build "$TOP/tests/script/good.yaml" -o good.pdf
+python3 "$TOP/tests/plant.py" good.pdf lang-none bad.pdf
+exec "$CVSET" verify --format=json bad.pdf
