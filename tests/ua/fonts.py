@@ -23,17 +23,23 @@ class Font:
         self.place = "font /%s, object %d" % (name, number)
         self.faults = []                # of the CMap: (kind, what)
 
+    def width_rows(self):
+        """The rows of /W: (first CID, last CID, widths, of one or each)."""
+        items, at = self.pdf.at(self.cid_font, "W") or [], 0
+        while at + 1 < len(items):
+            first, second = items[at], self.pdf.get(items[at + 1])
+            if isinstance(second, list):
+                yield first, first + len(second) - 1, second
+            else:
+                yield first, second, items[at + 2:at + 3]
+            at += 2 if isinstance(second, list) else 3
+
     @functools.cached_property
     def widths(self):
-        found, items = {}, list(self.pdf.at(self.cid_font, "W") or [])
-        while len(items) > 1:
-            first, second = items[0], self.pdf.get(items[1])
-            if isinstance(second, list):
-                found.update(enumerate(second, first))
-                del items[:2]
-            else:
-                found.update(dict.fromkeys(range(first, second + 1), items[2]))
-                del items[:3]
+        found = {}
+        for first, last, values in self.width_rows():
+            each = values if len(values) > 1 else values * (last - first + 1)
+            found.update(zip(range(first, last + 1), each))
         return found
 
     def width(self, cid):
@@ -43,12 +49,14 @@ class Font:
     def cmap(self):
         stream = self.pdf.at(self.dict, "ToUnicode")
         data, codes = getattr(stream, "data", b""), {}
+        self.codes = []                 # as written, in order
         for count, kind, body in BLOCK.findall(data):
             rows = cmap_rows(body, 2 if kind == b"char" else 3)
             if len(rows) != int(count) or int(count) > 100:
                 self.faults.append(("cmap-blocks", "%s in a block of %s" % (
                     len(rows), count.decode())))
             for row in rows:
+                self.codes.append(row[0])
                 first = int(row[0], 16)
                 last = first if kind == b"char" else int(row[1], 16)
                 for i in range(last - first + 1):

@@ -18,6 +18,12 @@ from pdffile import Pdf                                     # noqa: E402
 from rules import RULES, check                              # noqa: E402
 import rules_catalog                                        # noqa: E402,F401
 import rules_file                                           # noqa: E402,F401
+import rules_font                                           # noqa: E402,F401
+import rules_graphics                                       # noqa: E402,F401
+import rules_link                                           # noqa: E402,F401
+import rules_meta                                           # noqa: E402,F401
+import rules_page                                           # noqa: E402,F401
+import rules_tree                                           # noqa: E402,F401
 
 
 def check_path(path):
