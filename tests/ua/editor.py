@@ -113,19 +113,40 @@ class Document:
         self.patches.append((old, new))
 
     def write(self):
-        out, places = bytearray(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"), {}
+        data, places = bytearray(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"), {}
         for number in sorted(self.objects):
-            places[number] = len(out)
-            out += b"%d 0 obj\n%s\nendobj\n" % (number, self.body(number))
-        start, size = len(out), max(places) + 1
-        out += b"xref\n0 %d\n0000000000 65535 f \n" % size
-        for number in range(1, size):
-            out += b"%010d 00000 n \n" % places.get(number, 0) \
-                if number in places else b"0000000000 65535 f \n"
-        trailer = dict(self.trailer, Size=size)
-        out += b"trailer\n%s\nstartxref\n%d\n%%%%EOF\n" % (encode(trailer),
-                                                         start)
-        return self.apply_patches(bytes(out))
+            places[number] = len(data)
+            data += b"%d 0 obj\n%s\nendobj\n" % (number, self.body(number))
+        return self.add_table(bytes(data), places)
+
+    def add_table(self, data, places):
+        """Patches before the table, where the objects are moved, and after."""
+        late = []
+        for old, new in self.patches:
+            found = re.search(old, data, re.S)
+            if found is None or found.end() == len(data):
+                late.append((old, new))
+                continue
+            text = found.expand(new)
+            data = data[:found.start()] + text + data[found.end():]
+            for number, at in places.items():
+                if at >= found.end():
+                    places[number] = at + len(text) - (found.end() -
+                                                       found.start())
+        data += self.table(len(data), places)
+        for old, new in late:
+            data, n = re.subn(old, new, data, count=1, flags=re.S)
+            if not n:
+                raise LookupError("no %r" % old)
+        return data
+
+    def table(self, start, places):
+        size = max(places) + 1
+        rows = [b"%010d 00000 n \n" % places[number] if number in places else
+                b"0000000000 65535 f \n" for number in range(1, size)]
+        trailer = encode(dict(self.trailer, Size=size))
+        return b"xref\n0 %d\n0000000000 65535 f \n%strailer\n%s\n" \
+            b"startxref\n%d\n%%%%EOF\n" % (size, b"".join(rows), trailer, start)
 
     def body(self, number):
         value = self.objects[number]
@@ -139,13 +160,6 @@ class Document:
         if not isinstance(entries.get("Length"), Raw):
             entries["Length"] = len(value.data)
         return b"%s\nstream\n%s\nendstream" % (encode(entries), value.data)
-
-    def apply_patches(self, data):
-        for old, new in self.patches:
-            data, n = re.subn(old, new, data, count=1, flags=re.S)
-            if not n:
-                raise LookupError("no %r" % old)
-        return data
 
 
 def load(path):

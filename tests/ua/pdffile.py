@@ -17,19 +17,23 @@ class Unreadable(Exception):
     """qpdf cannot make anything of the file."""
 
 
+def name_of(text):
+    return Name(text.encode("utf-8", "surrogateescape").decode("latin-1"))
+
+
 def from_json(value):
     """An object as qpdf writes it in JSON: names, references and strings are
     all strings there."""
     if isinstance(value, list):
         return [from_json(v) for v in value]
     if isinstance(value, dict):
-        return {Name(k[1:]): from_json(v) for k, v in value.items()}
+        return {name_of(k[1:]): from_json(v) for k, v in value.items()}
     if not isinstance(value, str):
         return value
     if value.startswith("/"):
-        return Name(value[1:])
+        return name_of(value[1:])
     if value.startswith("n:/"):
-        return Name(value[3:])
+        return Lexer(value[2:].encode()).next()
     if value.startswith("b:"):
         return bytes.fromhex(value[2:])
     if value.startswith("u:"):
@@ -46,7 +50,7 @@ def run_qpdf(path):
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
     if done.returncode not in (0, 3):
         raise Unreadable(done.stderr.decode("utf-8", "replace").strip())
-    return json.loads(done.stdout)["qpdf"][1]
+    return json.loads(done.stdout.decode("utf-8", "surrogateescape"))["qpdf"][1]
 
 
 class RawObject:

@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""check.py faults | LAYOUT... -- tests of the checker, in TAP. `faults`: each
+rule finds the fault that is planted for it in a good file (good.yaml), and no
+rule finds another than it must. LAYOUT: nothing is found in any example in
+that layout, in all its languages. --keep=FOLDER keeps the files.
+"""
+import concurrent.futures
+import glob
+import os
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, "..")]
+import ua                                                   # noqa: E402
+import editor                                               # noqa: E402
+import faults_font                                          # noqa: E402,F401
+import faults_link                                          # noqa: E402,F401
+import faults_meta                                          # noqa: E402,F401
+import faults_page                                          # noqa: E402,F401
+import pictures                                             # noqa: E402
+from faults import FAULTS                                   # noqa: E402
+from pdffile import Pdf                                     # noqa: E402
+from rules import RULES                                     # noqa: E402
+from tap import TOP, Tap, cvset, languages_of, text_of      # noqa: E402
+
+SKIP = {"link-told"}
+PAGE = "page.size=[210mm,150mm]"        # good.yaml fills two of these
+
+
+def write(path, data):
+    with open(path, "wb") as f:
+        f.write(data)
+    return path
+
+
+def build_good(folder):
+    """The file that faults are planted in."""
+    with open(os.path.join(HERE, "good.yaml"), "rb") as f:
+        profile = write(os.path.join(folder, "good.yaml"), f.read())
+    photo = pictures.png(pictures.quarters(295, 413), 8, 2)
+    write(os.path.join(folder, "ada.png"), photo)
+    path = os.path.join(folder, "good.pdf")
+    done = cvset("build", profile, "--set", PAGE, "-o", path)
+    return path, text_of(done.stderr)
+
+
+def check_fault(fault, good, folder):
+    """Whether what is found is what is planted: (good, what to say)."""
+    doc = editor.Document(good)
+    try:
+        fault.plant(doc)
+        path = write(os.path.join(folder, fault.name.replace("/", "-") +
+                                  ".pdf"), doc.write())
+    except (LookupError, StopIteration, TypeError, AttributeError) as error:
+        return False, ["cannot be planted: %r" % error]
+    found = [f for f in ua.check_path(path) if f.rule not in SKIP or f.rule == fault.rule]
+    names = {f.rule for f in found}
+    wanted = {fault.rule, *fault.also}
+    said = ["%s: %s [%s]" % (f.place, f.what, f.rule) for f in found[:20]]
+    return names == wanted, said + ["not found: %s" % (wanted - names)] * (
+        not wanted <= names)
+
+
+def check_faults(tap, folder):
+    path, said = build_good(folder)
+    good = editor.load(path)
+    plain = write(os.path.join(folder, "written.pdf"),
+                  editor.Document(good).write())
+    for name in (path, plain):
+        found = [f for f in ua.check_path(name) if f.rule not in SKIP]
+        tap.ok(not found, "nothing is found in " + os.path.basename(name), said,
+               *found)
+    tap.ok(len(good.pages) == 2, "it has two pages", len(good.pages))
+    missing = RULES.keys() - {f.rule for f in FAULTS}
+    tap.ok(not missing, "each rule has a fault", *sorted(missing))
+    for fault in FAULTS:
+        right, said = check_fault(fault, good, folder)
+        tap.ok(right, fault.name, *said)
+
+
+def jobs(layout):
+    """(example, language or None) of a layout's files."""
+    for path in sorted(glob.glob(os.path.join(TOP, "examples", "*", "*.yaml"))):
+        for lang in languages_of(path) or [None]:
+            yield path, lang
+
+
+def check_example(job):
+    path, layout, lang, folder = job
+    name = "%s %s %s" % (os.path.relpath(path, TOP), lang or "", layout)
+    out = os.path.join(folder, name.replace("/", "-").replace(" ", "_") +
+                       ".pdf")
+    done = cvset("build", path, "-l", layout, "-o", out,
+                 *(["--lang", lang] if lang else []))
+    if done.returncode:
+        return name, [text_of(done.stderr)]
+    return name, ["%s: %s [%s]" % (f.place, f.what, f.rule)
+                  for f in ua.check_path(out)[:20]]
+
+
+def main():
+    tap = Tap()
+    chosen = [a for a in sys.argv[1:] if not a.startswith("-")]
+    kept = [a[len("--keep="):] for a in sys.argv[1:] if a.startswith("--keep=")]
+    if not chosen:
+        sys.exit(__doc__)
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = kept[0] if kept else temporary
+        if chosen == ["faults"]:
+            check_faults(tap, folder)
+            tap.end()
+        todo = [(path, layout, lang, folder) for layout in chosen
+                for path, lang in jobs(layout)]
+        with concurrent.futures.ProcessPoolExecutor() as pool:
+            for name, found in pool.map(check_example, todo):
+                tap.ok(not found, name, *found)
+    tap.end()
+
+
+if __name__ == "__main__":
+    main()
