@@ -119,7 +119,7 @@ class Content:
 
     def operator(self, word, operands, lexer):
         if word not in OPERANDS:
-            self.fault("operator", "%r" % bytes(word))
+            self.fault("operators", "%r" % bytes(word))
             return
         wanted = OPERANDS[word]
         if wanted is not None and wanted != len(operands):

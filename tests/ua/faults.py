@@ -2,7 +2,6 @@
 to find, and the rules that cannot but fire with it; and the faults of a file's
 syntax."""
 import collections
-import re
 
 from editor import Raw
 from lexer import Name, Ref
@@ -30,7 +29,7 @@ def info(doc):
 
 
 # What qpdf cannot read: there is nothing else to say but of its bytes.
-patches("readable", rb"trailer\n.*", b"", "trailer-id")
+patches("readable", rb"trailer\n.*", b"", "trailer-id", "after-eof")
 patches("readable", rb"/Root \d+ 0 R", b"/Root 1", name="root")
 patches("header", rb"%PDF-1", b"%PDF-2")
 patches("header", rb"^", b"\n", "binary-comment", name="late")
@@ -42,7 +41,7 @@ patches("xref-table", rb"\nxref\n", b"\nxref\n\n")
 patches("xref-entries", rb" 00000 n \n", b" 00000 n\n")
 patches("hex-even", rb"/Producer <(..)", rb"/Producer <\g<1>0",
         "info-agrees")
-patches("stream-length", rb"/Length (\d)", rb"/Length 1\1")
+patches("stream-length", rb"(/Metadata/Length )", rb"\g<1>1")
 patches("stream-eol", rb"(\d>>)\nstream\n", rb"\1\nstream\r")
 patches("object-spacing", rb"\n(\d+) 0 obj\n", rb"\n\1 0  obj\n")
 patches("object-spacing", rb"\nendobj\n", rb" endobj\n", name="end")
@@ -54,14 +53,14 @@ def encrypt(doc):
     doc.patch(rb"trailer\n<<", b"trailer\n<</Encrypt null")
 
 
-@plants("hex-digits", "info-agrees")
+@plants("hex-digits")
 def hex_digits(doc):
     info(doc)["Producer"] = Raw(b"<63767365g4>")
 
 
 @plants("hex-even", name="content")
 def hex_even_content(doc):
-    doc.swap(doc.content(), rb"<(\w{4})>(-?[.\d]+)<", rb"<\1>\2<0")
+    doc.swap(doc.content(1), rb"(<\w*)0>", rb"\1>")
 
 
 @plants("syntax")
@@ -149,9 +148,10 @@ def lang_tag_content(doc):
              rb"\1/Span<</Lang(e n)>>BDC\2EMC EMC")
 
 
-@plants("structure-root")
+@plants("structure-root", "mcid-in-tree", "parent-tree", "annotation-in-tree",
+        "annotation-parent")
 def structure_root(doc):
-    """The whole tree is gone with it, and what was in it has no owner."""
+    """The whole tree is gone with it, and nothing has an owner."""
     del doc.catalog["StructTreeRoot"]
 
 
@@ -224,8 +224,3 @@ def page_tree(doc):
 @plants("page-tree", name="parent")
 def page_parent(doc):
     doc.page()["Parent"] = Ref(doc.pdf.pages[1].number)
-
-
-def of_content(text):
-    """The same text as a pattern."""
-    return re.escape(text)

@@ -1,7 +1,8 @@
 """faults_font -- faults of fonts, of their widths and of what codes say."""
 from faults import plants
-from lexer import Name, Ref
+from lexer import Name
 
+CALL = b"\x1c\x7f\xff\x0a"       # 32767 callsubr
 ROW = rb"<0001><([0-9A-Fa-f]+)>"
 
 
@@ -125,12 +126,11 @@ def glyph_there(doc):
 
 @plants("glyph-program")
 def glyph_program(doc):
-    """Its charstring begins with an operator that there is not."""
+    """Its charstring calls a subroutine that there is not."""
     f = doc.pdf.fonts[sorted(doc.pdf.fonts)[0]]
-    string = f.string_of(1)
-    code = string.bytecode
+    code = f.string_of(1).bytecode
     program(doc).data = program(doc).data.replace(
-        code, b"\x02" + code[1:], 1)
+        code, CALL + code[len(CALL):], 1)
 
 
 @plants("widths")
@@ -155,11 +155,6 @@ def widths_form(doc):
     w.extend([w[0], [w[1][0]]])
 
 
-@plants("font-embedded", name="no-descriptor")
+@plants("font-embedded", "font-name", "font-descriptor", name="no-descriptor")
 def font_no_descriptor(doc):
     del doc.font()[1]["FontDescriptor"]
-
-
-@plants("font-kind", name="reference")
-def font_reference(doc):
-    doc.font()[0]["DescendantFonts"] = Ref(doc.trailer["Root"])

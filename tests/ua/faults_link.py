@@ -45,7 +45,8 @@ def annotation_in_tree(doc):
     retype(doc, doc.elements("Link")[0], "Span")
 
 
-@plants("annotation-in-tree", "link-element", name="none")
+@plants("annotation-in-tree", "link-element", "parent-tree-back",
+        name="none")
 def annotation_nowhere(doc):
     kids = doc.element("Link")["K"]
     kids.remove(objects(doc)[0])
@@ -72,13 +73,8 @@ def object_page(doc):
 
 @plants("link-element")
 def link_element(doc):
-    """The annotation's element has no text."""
-    link = doc.element("Link")
-    parent = doc.get(link["P"])
-    text = [k for k in link["K"] if isinstance(k, int)]
-    link["K"] = [k for k in link["K"] if isinstance(k, dict)]
-    parent["K"] = text + parent["K"]
-    parent[Name("Pg")] = link["Pg"]
+    """It has no annotation."""
+    retype(doc, doc.elements("Span")[0], "Link")
 
 
 @plants("link-told")

@@ -29,7 +29,6 @@ edits("pdfa-part", rb"<pdfaid:part>2", b"<pdfaid:part>1")
 edits("pdfa-part", rb"<pdfaid:part>2</pdfaid:part>", b"", name="none")
 edits("pdfa-level", rb"conformance>A", b"conformance>B")
 edits("pdfua-part", rb"<pdfuaid:part>1", b"<pdfuaid:part>2")
-edits("id-prefixes", rb"\bpdfaid\b", b"aid", name="pdfa")
 edits("id-prefixes", rb"<pdfuaid:part>1</pdfuaid:part>",
       b"<ua:part xmlns:ua='http://www.aiim.org/pdfua/ns/id/'>1</ua:part>")
 edits("extension-schema", rb"internal", b"private")
@@ -45,6 +44,11 @@ edits("xmp-forms", rb"<dc:creator><rdf:Seq>(.*?)</rdf:Seq>",
 edits("xmp-title", TITLE, b"", "info-agrees")
 edits("xmp-title", rb"x-default", b"en", name="default")
 edits("xmp-language", rb"<rdf:li>en</rdf:li>", b"<rdf:li>fr</rdf:li>")
+
+
+@plants("id-prefixes", name="pdfa")
+def id_prefixes(doc):
+    doc.swap(doc.metadata, rb"\bpdfaid\b", b"aid", count=0)
 
 
 @plants("metadata")

@@ -25,9 +25,7 @@ inserts("q-balance", b"Q", name="restore")
 inserts("q-depth", b"q " * 29 + b"Q " * 29)
 edits("text-object", rb"BT\n", b"BT BT\n")
 edits("text-object", rb"ET\n", b"ET ET\n", name="end")
-edits("text-object", FIRST_TAGGED, rb"ET \1BT\2ET EMC BT", "marked-text",
-      name="whole")
-edits("marked-balance", rb"EMC\n$", b"")
+edits("marked-balance", rb"EMC(?!.*EMC)", b"")
 inserts("marked-balance", b"EMC", name="end")
 edits("marked-text", rb"BT\n(/H1<</MCID \d+>>BDC)", rb"\1 BT ")
 inserts("untagged", b"0 0 9 9 re f")
@@ -49,16 +47,16 @@ edits("artifact-text", FIRST_TAGGED, rb"\1\2EMC /Artifact<</Type/Layout>>BDC "
 edits("mcid", rb"MCID 2\b", b"MCID 1", "mcid-on-page", "mcid-tag",
       "parent-tree-back")
 edits("mcid", rb"MCID 2\b", b"MCID -2", "mcid-in-tree", "mcid-on-page",
-      "parent-tree", "parent-tree-back", name="negative")
+      "parent-tree-back", name="negative")
 edits("marked-span", rb"/H1<</MCID (\d+)>>", rb"/H1<</Lang(en)/MCID \1>>")
 edits("marked-span", FIRST_TAGGED, rb"\1/P<</ActualText(x)>>BDC \2EMC EMC",
       name="tag")
 inserts("visible", b"3 Tr")
-edits("on-page", rb"(?<=\nEMC\n)(/P<</MCID \d+>>BDC\n)", rb"\1 900 0 Td ")
+edits("on-page", rb"[\d.]+( [-\d.]+ Td)(?!.*Td)", rb"900\1", page=1)
 edits("resources", rb"/F1 ", b"/F77 ", "font-set", name="content")
 
 
-@plants("resources")
+@plants("resources", "font-set")
 def resources(doc):
     """The page has its parent's."""
     page = doc.page()
@@ -87,9 +85,8 @@ def struct_parents(doc):
     del doc.page()["StructParents"]
 
 
-@plants("struct-parents", "parent-tree-back", name="twice")
+@plants("struct-parents", "parent-tree", "parent-tree-back", name="twice")
 def struct_parents_twice(doc):
-    """The second page's content is the first's, so that all else agrees."""
     doc.page(1)["StructParents"] = doc.page()["StructParents"]
 
 

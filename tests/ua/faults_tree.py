@@ -1,6 +1,7 @@
 """faults_tree -- faults of the structure tree and of how it holds content."""
 from faults import dictionary, plants
 from lexer import Name, Ref
+from tree import Mcid
 
 
 def root(doc):
@@ -23,11 +24,10 @@ def retype(doc, element, new):
     doc.objects[element.number]["S"] = Name(new)
     for kid in element.kids:
         page = doc.pdf.page_of(getattr(kid, "page", None))
-        stream = doc.content(page.index) if page else None
-        tag = b"/%s<</MCID " % element.type.encode()
-        if stream and tag + b"%d>>" % kid.number in stream.data:
-            doc.swap(stream, tag + rb"(%d>>)" % kid.number,
-                     rb"/%s<</MCID \1" % new.encode())
+        if page and isinstance(kid, Mcid):
+            doc.swap(doc.content(page.index), rb"/%s(<</MCID %d>>)" % (
+                element.type.encode(), kid.number),
+                rb"/%s\1" % new.encode())
 
 
 def retypes(rule, old, new, *also, name=None, index=0):
@@ -113,10 +113,13 @@ def block_nesting(doc):
     wrap(doc, leaf(doc, "P"), "P")
 
 
-@plants("block-nesting", "sections", name="heading")
+@plants("block-nesting", name="heading")
 def block_in_heading(doc):
-    wrap(doc, doc.elements("H2")[0], "Span")
-    doc.get(doc.element("H2")["P"])["P"] = ref_of(doc, "Sect")
+    """A heading holds the paragraph that came after it."""
+    heading, moved = doc.get(ref_of(doc, "Sect"))["K"]
+    doc.get(ref_of(doc, "Sect"))["K"].remove(moved)
+    doc.get(heading)["K"].append(moved)
+    doc.get(moved)["P"] = heading
 
 
 @plants("inline-place")
@@ -166,15 +169,7 @@ def list_kids(doc):
         retype(doc, e, "P")
 
 
-@plants("list-kids", name="content")
-def list_kids_content(doc):
-    """The list holds an annotation."""
-    doc.element("L")["K"].append(dictionary(
-        Type=Name("OBJR"), Obj=Ref(doc.pdf.ref(doc.page(), "Annots", 0)),
-        Pg=Ref(doc.pdf.pages[0].number)))
-
-
-@plants("item-kids")
+@plants("item-kids", "reading-order")
 def item_kids(doc):
     e = next(e for e in doc.elements("LI") if e.elements()[0].type == "Lbl")
     doc.objects[e.number]["K"].reverse()
@@ -268,16 +263,17 @@ def mcid_on_page(doc):
 
 @plants("mcid-on-page", "mcid-in-tree", name="page")
 def mcid_other_page(doc):
-    last = max(k.number for e in doc.elements("P") for k in e.kids
-               if hasattr(k, "page"))
-    e = next(e for e in doc.elements("P") for k in e.kids
-             if getattr(k, "number", 0) == last)
-    doc.objects[e.number]["Pg"] = Ref(doc.pdf.pages[1].number)
+    """The last of the first page is said to be on the second."""
+    first, second = (p.number for p in doc.pdf.pages)
+    _, e = max((k.number, e) for e in doc.pdf.tree.elements
+               for k in e.kids[:1] if len(e.kids) == 1 and
+               getattr(k, "page", None) == first)
+    doc.objects[e.number]["Pg"] = Ref(second)
 
 
 @plants("mcid-tag")
 def mcid_tag(doc):
-    doc.element("H2")["S"] = Name("H1")
+    doc.element("Span")["S"] = Name("Quote")
 
 
 @plants("reading-order")

@@ -22,6 +22,7 @@ class Font:
         self.descriptor = pdf.at(self.cid_font, "FontDescriptor") or {}
         self.place = "font /%s, object %d" % (name, number)
         self.faults = []                # of the CMap: (kind, what)
+        self.broken = {}                # charstrings: {CID: why}
 
     def width_rows(self):
         """The rows of /W: (first CID, last CID, widths, of one or each)."""
@@ -91,19 +92,23 @@ class Font:
     def program_width(self, cid):
         """Of the glyph in the program [em/1000], or None."""
         string = self.string_of(cid)
-        if string is None:
+        if string is None or cid in self.broken:
             return None
         private = string.private
         extractor = T2WidthExtractor(
             getattr(private, "Subrs", []), string.globalSubrs,
             private.nominalWidthX, private.defaultWidthX)
-        extractor.execute(string)
+        try:
+            extractor.execute(string)
+        except Exception as error:      # fontTools raises of many kinds
+            self.broken[cid] = "%s: %s" % (type(error).__name__, error)
+            return None
         return extractor.width * self.program.FontMatrix[0] * 1000
 
     @functools.lru_cache(maxsize=None)
     def ink(self, cid):
         """The glyph's box [em], or None if it is blank."""
-        if self.string_of(cid) is None:
+        if self.program_width(cid) is None:
             return None
         pen = BoundsPen(None)
         self.string_of(cid).draw(pen)

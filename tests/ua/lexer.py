@@ -125,6 +125,8 @@ class Lexer:
                 items[-2:] = [Ref(items[-2])]
             elif isinstance(token, Word) and token == b"null":
                 items.append(None)
+            elif isinstance(token, Mark) and token in (b"]", b">>"):
+                self.fault("syntax", "%r where nothing is open" % token)
             else:
                 items.append(self.value(token))
 

@@ -62,18 +62,18 @@ def colour_spaces(pdf):
 @rule("icc-spaces", "A 6.2.4.2-1", "ICC profiles of colour spaces are below 5, "
       "whole, and have /N components")
 def icc_spaces(pdf):
-    for number, value in pdf.objects.items():
-        for space in [value] if isinstance(value, list) else \
-                [v for v in value.values() if isinstance(v, list)] \
-                if isinstance(value, dict) else []:
-            if space and space[0] == "ICCBased":
+    for number, d in pdf.dicts():
+        for space in map(pdf.get, d.values()):
+            if isinstance(space, list) and space[:1] == ["ICCBased"]:
                 stream = pdf.get(space[1])
-                d = getattr(stream, "data", b"")
-                n = {b"RGB ": 3, b"GRAY": 1, b"CMYK": 4, b"Lab ": 3}.get(
-                    d[16:20])
-                good = d[36:40] == b"acsp" and d[8:9] < b"\5" and \
-                    n == stream.get("N")
-                yield from expect(good, "object %d" % number, "%r" % d[:20])
+                yield from expect(is_profile(stream), "object %d" % number,
+                                  "%r" % stream.data[:20])
+
+
+def is_profile(stream):
+    d = stream.data
+    n = {b"RGB ": 3, b"GRAY": 1, b"CMYK": 4, b"Lab ": 3}.get(d[16:20])
+    return d[36:40] == b"acsp" and d[8:9] < b"\5" and n == stream.get("N")
 
 
 @rule("rendering", "A 6.2.6-1", "rendering intents are those of the standard")
