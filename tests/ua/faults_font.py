@@ -1,4 +1,5 @@
 """faults_font -- faults of fonts, of their widths and of what codes say."""
+import fonts
 from faults import plants
 from lexer import Name
 
@@ -127,8 +128,8 @@ def glyph_there(doc):
 @plants("glyph-program")
 def glyph_program(doc):
     """Its charstring calls a subroutine that there is not."""
-    f = doc.pdf.fonts[sorted(doc.pdf.fonts)[0]]
-    code = f.string_of(1).bytecode
+    fresh = fonts.Program(program(doc).data)
+    code = fresh.strings[fresh.names[1]].bytecode
     program(doc).data = program(doc).data.replace(
         code, CALL + code[len(CALL):], 1)
 

@@ -42,6 +42,8 @@ edits("tagged-in-tagged", FIRST_TAGGED, rb"/P<</MCID 0>>BDC \1\2EMC EMC", "mcid"
 edits("artifact-type", FIRST_ARTIFACT, b"/Artifact BMC")
 edits("artifact-type", FIRST_ARTIFACT, b"/Artifact<</Type/Frame>>BDC",
       name="kind")
+edits("artifact-type", FIRST_ARTIFACT,
+      b"/Artifact<</Type/Layout/Subtype/Footer>>BDC", name="subtype")
 edits("artifact-text", FIRST_TAGGED, rb"\1\2EMC /Artifact<</Type/Layout>>BDC "
       rb"<0001>Tj EMC", name="layout")
 edits("mcid", rb"MCID 2\b", b"MCID 1", "mcid-on-page", "mcid-tag",

@@ -143,9 +143,7 @@ def first_heading(doc):
     retype(doc, doc.elements("H1")[0], "H2")
 
 
-@plants("first-heading", name="two")
-def first_heading_two(doc):
-    retype(doc, leaf(doc, "P"), "H1")
+retypes("name-h1", "H2", "H1", index=-1)
 
 
 @plants("one-h", "heading-kinds")

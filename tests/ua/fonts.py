@@ -6,12 +6,54 @@ import logging
 import re
 
 from fontTools.cffLib import CFFFontSet
-from fontTools.misc.psCharStrings import T2WidthExtractor
 from fontTools.pens.boundsPen import BoundsPen
 
 logging.disable(logging.WARNING)
 BLOCK = re.compile(rb"(\d+)\s+beginbf(char|range)(.*?)endbf", re.S)
 HEX = re.compile(rb"<\s*([0-9A-Fa-f\s]*)>|(\[)|(\])")
+
+
+class Program:
+    """A CFF font; `fault` is what is wrong with it."""
+
+    def __init__(self, data):
+        self.fault, self.name, self.names = None, None, {}
+        self.glyphs = {}                # {CID: (width, box, fault)}
+        try:
+            fonts = CFFFontSet()
+            fonts.decompile(io.BytesIO(data), None)
+            self.name = fonts.fontNames[0]
+            top = fonts[self.name]
+            self.strings = top.CharStrings
+            self.per_em = 1 / top.FontMatrix[0]
+            self.names = {cid_of(n): n for n in top.charset}
+            if not hasattr(top, "ROS"):
+                self.fault = "it is not CID-keyed"
+        except Exception as error:      # fontTools raises of many kinds
+            self.fault = "%s: %s" % (type(error).__name__, error)
+
+    def glyph(self, cid):
+        """A glyph's advance and the box of its ink [em], and what is wrong
+        with its charstring; each may be None."""
+        if cid not in self.glyphs:
+            self.glyphs[cid] = self.draw(cid) if cid in self.names else \
+                (None, None, None)
+        return self.glyphs[cid]
+
+    def draw(self, cid):
+        pen = BoundsPen(None)
+        try:
+            string = self.strings[self.names[cid]]
+            string.draw(pen)
+        except Exception as error:      # fontTools raises of many kinds
+            return None, None, "%s: %s" % (type(error).__name__, error)
+        return string.width / self.per_em, \
+            pen.bounds and tuple(v / self.per_em for v in pen.bounds), None
+
+
+@functools.lru_cache(maxsize=64)
+def read_program(data):
+    return Program(data)
 
 
 class Font:
@@ -22,7 +64,6 @@ class Font:
         self.descriptor = pdf.at(self.cid_font, "FontDescriptor") or {}
         self.place = "font /%s, object %d" % (name, number)
         self.faults = []                # of the CMap: (kind, what)
-        self.broken = {}                # charstrings: {CID: why}
 
     def width_rows(self):
         """The rows of /W: (first CID, last CID, widths, of one or each)."""
@@ -66,53 +107,8 @@ class Font:
 
     @functools.cached_property
     def program(self):
-        """The CFF font, or None; what is wrong with it is in program_fault."""
-        self.program_fault = None
-        stream = self.pdf.at(self.descriptor, "FontFile3")
-        try:
-            fonts = CFFFontSet()
-            fonts.decompile(io.BytesIO(stream.data), None)
-            top = fonts[fonts.fontNames[0]]
-            self.program_name = fonts.fontNames[0]
-            self.strings = top.CharStrings
-            self.glyph_count = len(self.strings.charStringsIndex)
-            if not hasattr(top, "ROS"):
-                self.program_fault = "it is not CID-keyed"
-            self.names = {cid_of(n): n for n in top.charset}
-            return top
-        except Exception as error:      # fontTools raises of many kinds
-            self.program_fault = "%s: %s" % (type(error).__name__, error)
-            return None
-
-    def string_of(self, cid):
-        if self.program is None or cid not in self.names:
-            return None
-        return self.strings[self.names[cid]]
-
-    def program_width(self, cid):
-        """Of the glyph in the program [em/1000], or None."""
-        string = self.string_of(cid)
-        if string is None or cid in self.broken:
-            return None
-        private = string.private
-        extractor = T2WidthExtractor(
-            getattr(private, "Subrs", []), string.globalSubrs,
-            private.nominalWidthX, private.defaultWidthX)
-        try:
-            extractor.execute(string)
-        except Exception as error:      # fontTools raises of many kinds
-            self.broken[cid] = "%s: %s" % (type(error).__name__, error)
-            return None
-        return extractor.width * self.program.FontMatrix[0] * 1000
-
-    @functools.lru_cache(maxsize=None)
-    def ink(self, cid):
-        """The glyph's box [em], or None if it is blank."""
-        if self.program_width(cid) is None:
-            return None
-        pen = BoundsPen(None)
-        self.string_of(cid).draw(pen)
-        return pen.bounds and tuple(v / 1000 for v in pen.bounds)
+        return read_program(getattr(self.pdf.at(self.descriptor, "FontFile3"),
+                                    "data", b""))
 
     def text(self, cid):
         return self.cmap.get(cid, "")

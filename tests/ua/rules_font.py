@@ -91,19 +91,18 @@ def font_embedded(pdf):
 @rule("font-program", "A 6.2.11.2-1", "the program can be read and is CID-keyed")
 def font_program(pdf):
     for f in pdf.fonts.values():
-        good = f.program and not f.program_fault
-        yield from expect(good or "FontFile3" not in f.descriptor, f.place,
-                          f.program_fault)
+        yield from expect("FontFile3" not in f.descriptor or
+                          not f.program.fault, f.place, f.program.fault)
 
 
 @rule("font-program-name", "9.9", "the program's name is the font's, with or "
       "without its tag")
 def font_program_name(pdf):
     for f in pdf.fonts.values():
-        if f.program:
-            name = f.cid_font.get("BaseFont") or ""
-            yield from expect(f.program_name in (name, name[7:]), f.place,
-                              f.program_name)
+        name = f.cid_font.get("BaseFont") or ""
+        yield from expect(f.program.fault or
+                          f.program.name in (name, name[7:]), f.place,
+                          f.program.name)
 
 
 @rule("font-descriptor", "A 6.2.11.2, 9.8", "the descriptor has all its entries; "
@@ -121,7 +120,7 @@ def font_descriptor(pdf):
 @rule("font-box", "9.8.1", "/FontBBox holds the ink of the glyphs shown")
 def font_box(pdf):
     for f, cid in shown_codes(pdf):
-        box, ink = f.descriptor.get("FontBBox"), f.ink(cid)
+        box, ink = f.descriptor.get("FontBBox"), f.program.glyph(cid)[1]
         if ink and box:
             ink = [v * 1000 for v in ink]
             good = all(ink[i] >= box[i] - INK_SLACK and
@@ -134,10 +133,10 @@ def font_box(pdf):
 def cid_set(pdf):
     for f in pdf.fonts.values():
         stream = pdf.at(f.descriptor, "CIDSet")
-        if isinstance(stream, Stream) and f.program:
+        if isinstance(stream, Stream) and not f.program.fault:
             bits = {8 * i + k for i, byte in enumerate(stream.data)
                     for k in range(8) if byte & 128 >> k}
-            wrong = bits ^ set(f.names)
+            wrong = bits ^ set(f.program.names)
             yield from expect(not wrong, f.place, "CIDs %s" % sorted(wrong)[:9])
 
 
@@ -151,25 +150,24 @@ def notdef(pdf):
       "that is shown")
 def glyph_there(pdf):
     for f, cid in shown_codes(pdf):
-        if f.program:
-            yield from expect(cid in f.names, f.place, "CID %d" % cid)
+        yield from expect(f.program.fault or cid in f.program.names, f.place,
+                          "CID %d" % cid)
 
 
 @rule("glyph-program", "A 6.2.11.2-1, Type 2", "and its charstring draws")
 def glyph_program(pdf):
     for f, cid in shown_codes(pdf):
-        f.program_width(cid)
-        yield from expect(cid not in f.broken, f.place, "CID %d: %s" % (
-            cid, f.broken.get(cid)))
+        fault = f.program.glyph(cid)[2]
+        yield from expect(not fault, f.place, "CID %d: %s" % (cid, fault))
 
 
 @rule("widths", "A 6.2.11.5-1, UA 7.21.5-1", "/W says the advances of the program")
 def widths(pdf):
     for f, cid in shown_codes(pdf):
-        own = f.program_width(cid)
-        if own is not None:
-            yield from expect(abs(own - f.width(cid)) <= WIDTH_SLACK, f.place,
-                              "CID %d: %s, not %s" % (cid, f.width(cid), own))
+        own = f.program.glyph(cid)[0]
+        good = own is None or abs(own * 1000 - f.width(cid)) <= WIDTH_SLACK
+        yield from expect(good, f.place, "CID %d: %s, not %s" % (
+            cid, f.width(cid), own))
 
 
 @rule("widths-form", "9.7.4.3", "/W has arrays and ranges of numbers, no CID "

@@ -194,7 +194,7 @@ def owned(pdf, n):
 
 def middle(g):
     """Of its ink on the page, or None if it is blank."""
-    ink = g.font.ink(g.cid)
+    ink = g.font.program.glyph(g.cid)[1]
     return ink and (g.x + (ink[0] + ink[2]) / 2 * g.scale,
                     g.y + (ink[1] + ink[3]) / 2 * g.scale)
 

@@ -53,14 +53,13 @@ def tagged_in_tagged(pdf):
 
 
 @rule("artifact-type", "14.8.2.2", "artifacts have a type of the standard, "
-      "those of pagination a subtype")
+      "a subtype only those of pagination")
 def artifact_type(pdf):
     for place, s in sequences(pdf):
         if s.artifact:
             kind, sub = s.properties.get("Type"), s.properties.get("Subtype")
             good = kind in ARTIFACTS and (
-                sub in ARTIFACTS[kind] if kind == "Pagination" else
-                sub is None)
+                sub is None or sub in ARTIFACTS[kind])
             yield from expect(good, place, "%s %s" % (kind, sub))
 
 

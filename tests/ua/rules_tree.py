@@ -116,13 +116,21 @@ def inline_place(pdf):
                                                     e.parent.place))
 
 
-@rule("first-heading", "UA 7.4.2-1", "the first heading is H1, and there is one")
+@rule("first-heading", "UA 7.4.2-1", "the first heading is H1")
 def first_heading(pdf):
     found = elements(pdf, *HEADINGS)
     yield from expect(not found or role(pdf, found[0]) in ("H1", "H"),
                       found[0].place if found else "tree", "it is the first")
-    for e in elements(pdf, "H1")[1:]:
-        yield e.place, "one more H1"
+
+
+@rule("name-h1", "house", "H1 is the name, in one language or more, and comes "
+      "before all other headings")
+def name_h1(pdf):
+    lower = None
+    for e in elements(pdf, *HEADINGS):
+        yield from expect(role(pdf, e) != "H1" or not lower, e.place,
+                          "after %s" % lower)
+        lower = lower or (e.place if role(pdf, e) != "H1" else None)
 
 
 @rule("heading-levels", "UA 7.4.2-1", "no level of headings is skipped")
