@@ -86,12 +86,12 @@ def mcid(pdf):
 
 
 @rule("marked-span", "house", "/ActualText, /Alt and /Lang of marked content "
-      "only in a Span within tagged content")
+      "only in a Span that is or is within tagged content")
 def marked_span(pdf):
     for place, s in sequences(pdf):
         if {"ActualText", "Alt", "Lang", "E"} & s.properties.keys():
-            good = s.tag == "Span" and s.mcid is None and \
-                any(o.mcid is not None for o in s.outer())
+            good = s.tag == "Span" and \
+                any(o.mcid is not None for o in (s, *s.outer()))
             yield from expect(good, place, s.tag)
 
 
