@@ -80,7 +80,8 @@ def stream_external(doc):
 
 @plants("filter")
 def stream_filter(doc):
-    doc.stream(b"\x80\x0b\x60\x50\x22\x0c\x0c\x85\x01", Filter=Name("LZWDecode"))
+    doc.stream(b"\x80\x0b\x60\x50\x22\x0c\x0c\x85\x01",
+               Filter=Name("LZWDecode"))
 
 
 @plants("name-utf8")

@@ -37,8 +37,8 @@ edits("artifact-in-tagged", FIRST_TAGGED,
       rb"\1/Artifact<</Type/Layout>>BDC EMC\2EMC")
 edits("tagged-in-artifact", rb"(/H1<</MCID \d+>>BDC.*?EMC)",
       rb"/Artifact<</Type/Page>>BDC \1 EMC")
-edits("tagged-in-tagged", FIRST_TAGGED, rb"/P<</MCID 0>>BDC \1\2EMC EMC", "mcid",
-      "mcid-tag")
+edits("tagged-in-tagged", FIRST_TAGGED, rb"/P<</MCID 0>>BDC \1\2EMC EMC",
+      "mcid", "mcid-tag")
 edits("artifact-type", FIRST_ARTIFACT, b"/Artifact BMC")
 edits("artifact-type", FIRST_ARTIFACT, b"/Artifact<</Type/Frame>>BDC",
       name="kind")
@@ -75,7 +75,8 @@ def form_content(doc):
 def draw(doc, xobject):
     """The page draws it, as an artifact."""
     resources_of(doc).setdefault(Name("XObject"), {})[Name("Own")] = xobject
-    doc.swap(doc.content(), rb"^", b"/Artifact<</Type/Layout>>BDC /Own Do EMC\n")
+    doc.swap(doc.content(), rb"^",
+             b"/Artifact<</Type/Layout>>BDC /Own Do EMC\n")
 
 
 def resources_of(doc):
@@ -133,8 +134,8 @@ image("rendering", Intent=Name("Vivid"), name="image")
 image("xobject-kinds", Subtype=Name("PS"))
 image("image-form", Interpolate=True)
 image("image-form", Alternates=[], name="alternates")
-inserts("inline-images", b"/Artifact<</Type/Layout>>BDC BI /W 1 /H 1 /BPC 8 /CS "
-        b"/G ID a EI EMC", "colour-spaces")
+inserts("inline-images", b"/Artifact<</Type/Layout>>BDC "
+        b"BI /W 1 /H 1 /BPC 8 /CS /G ID a EI EMC", "colour-spaces")
 image("image-bits", BitsPerComponent=3)
 image("image-data", Height=2)
 image("no-transparency", SMaskInData=1)

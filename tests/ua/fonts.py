@@ -1,4 +1,4 @@
-"""fonts -- a composite font of the file: its widths, its ToUnicode CMap (9.10.3)
+"""fonts -- a composite font of a file: its widths, its ToUnicode CMap (9.10.3)
 and what fontTools finds in its program."""
 import functools
 import io

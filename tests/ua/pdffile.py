@@ -1,4 +1,4 @@
-"""pdffile -- a file as qpdf reads it (`qpdf --json`), and as its bytes stand."""
+"""pdffile -- a file as qpdf reads it (`qpdf --json`), and as its bytes are."""
 import base64
 import functools
 import json

@@ -24,7 +24,7 @@ def expect(good, place, what):
 
 
 def check(pdf):
-    """All findings in a file; where it cannot be read only those that say so."""
+    """All findings in a file; where it cannot be read only what says so."""
     found = []
     for r in RULES.values():
         if pdf.unreadable and not r.find.__module__.endswith("file"):

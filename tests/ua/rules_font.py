@@ -74,8 +74,9 @@ def font_name(pdf):
             sorted(map(str, names)), f.dict.get("BaseFont")))
 
 
-@rule("font-embedded", "A 6.2.11.4.1-1, UA 7.21.4.1-1", "the font program is in "
-      "the file, of the subtype that goes with the font")
+@rule("font-embedded", "A 6.2.11.4.1-1, UA 7.21.4.1-1",
+      "the font program is in the file, of the subtype that goes with the "
+      "font")
 def font_embedded(pdf):
     for f in pdf.fonts.values():
         kind = f.cid_font.get("Subtype")
@@ -88,7 +89,8 @@ def font_embedded(pdf):
         yield from expect(good, f.place, "%s" % program)
 
 
-@rule("font-program", "A 6.2.11.2-1", "the program can be read and is CID-keyed")
+@rule("font-program", "A 6.2.11.2-1",
+      "the program can be read and is CID-keyed")
 def font_program(pdf):
     for f in pdf.fonts.values():
         yield from expect("FontFile3" not in f.descriptor or
@@ -105,8 +107,8 @@ def font_program_name(pdf):
                           f.program.name)
 
 
-@rule("font-descriptor", "A 6.2.11.2, 9.8", "the descriptor has all its entries; "
-      "the font is symbolic")
+@rule("font-descriptor", "A 6.2.11.2, 9.8",
+      "the descriptor has all its entries; the font is symbolic")
 def font_descriptor(pdf):
     need = {"FontName", "Flags", "FontBBox", "ItalicAngle", "Ascent",
             "Descent", "CapHeight", "StemV"}
@@ -146,8 +148,8 @@ def notdef(pdf):
         yield from expect(0 not in cids, f.place, "it is")
 
 
-@rule("glyph-there", "A 6.2.11.4.1-2, UA 7.21.4.1-2", "the program has each glyph "
-      "that is shown")
+@rule("glyph-there", "A 6.2.11.4.1-2, UA 7.21.4.1-2",
+      "the program has each glyph that is shown")
 def glyph_there(pdf):
     for f, cid in shown_codes(pdf):
         yield from expect(f.program.fault or cid in f.program.names, f.place,
@@ -161,7 +163,8 @@ def glyph_program(pdf):
         yield from expect(not fault, f.place, "CID %d: %s" % (cid, fault))
 
 
-@rule("widths", "A 6.2.11.5-1, UA 7.21.5-1", "/W says the advances of the program")
+@rule("widths", "A 6.2.11.5-1, UA 7.21.5-1",
+      "/W says the advances of the program")
 def widths(pdf):
     for f, cid in shown_codes(pdf):
         own = f.program.glyph(cid)[0]
@@ -183,8 +186,8 @@ def widths_form(pdf):
             seen |= cids
 
 
-@rule("to-unicode", "A 6.2.11.7.2-1, UA 7.21.7-1", "each font has /ToUnicode, a "
-      "CMap")
+@rule("to-unicode", "A 6.2.11.7.2-1, UA 7.21.7-1",
+      "each font has /ToUnicode, a CMap")
 def to_unicode(pdf):
     for f in pdf.fonts.values():
         stream = pdf.at(f.dict, "ToUnicode")
@@ -245,8 +248,8 @@ def has_actual_text(pdf, font, cid):
     return True
 
 
-@rule("cmap-blocks", "9.10.3", "the CMap's blocks have at most 100 rows, as many "
-      "as they say")
+@rule("cmap-blocks", "9.10.3",
+      "the CMap's blocks have at most 100 rows, as many as they say")
 def cmap_blocks(pdf):
     for f in pdf.fonts.values():
         _ = f.cmap
@@ -254,8 +257,8 @@ def cmap_blocks(pdf):
             yield f.place, what
 
 
-@rule("cmap-codes", "9.10.3", "its codes have two bytes, as its codespace says, "
-      "none twice")
+@rule("cmap-codes", "9.10.3",
+      "its codes have two bytes, as its codespace says, none twice")
 def cmap_codes(pdf):
     for f in pdf.fonts.values():
         data = getattr(pdf.at(f.dict, "ToUnicode"), "data", b"")

@@ -119,7 +119,8 @@ def inline_images(pdf):
                           "%d of them" % len(c.inline_images))
 
 
-@rule("image-bits", "A 6.2.8-5", "components have 1, 2, 4, 8 or 16 bits, masks 1")
+@rule("image-bits", "A 6.2.8-5",
+      "components have 1, 2, 4, 8 or 16 bits, masks 1")
 def image_bits(pdf):
     for place, image in images(pdf):
         bits = image.get("BitsPerComponent")

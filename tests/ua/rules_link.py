@@ -83,8 +83,8 @@ def annotation_rect(pdf):
         yield from expect(good, n.place, rect)
 
 
-@rule("annotation-in-tree", "UA 7.18.1-1, 7.18.5-1", "an annotation is the object "
-      "of one Link")
+@rule("annotation-in-tree", "UA 7.18.1-1, 7.18.5-1",
+      "an annotation is the object of one Link")
 def annotation_in_tree(pdf):
     for n in notes(pdf):
         types = [role(pdf, e) for e in n.owners]
@@ -112,8 +112,8 @@ def object_there(pdf):
                                   "object %s on %s" % (k.number, k.page))
 
 
-@rule("link-element", "UA 7.18.5, 14.8.4.4.2", "a Link has text or a figure and "
-      "an annotation")
+@rule("link-element", "UA 7.18.5, 14.8.4.4.2",
+      "a Link has text or a figure and an annotation")
 def link_element(pdf):
     for e in pdf.tree.elements:
         if role(pdf, e) == "Link":
@@ -130,7 +130,8 @@ def link_contents(pdf):
         yield from expect(text, n.place, "%r" % text)
 
 
-@rule("link-told", "house", "they say the kind and the target, not the bare URI")
+@rule("link-told", "house",
+      "they say the kind and the target, not the bare URI")
 def link_told(pdf):
     for n in links(pdf):
         text = text_of(n.dict.get("Contents") or b"").strip()

@@ -87,8 +87,8 @@ def document(name, clauses, text):
     return register
 
 
-@rule("metadata", "A 6.6.2.1-1, UA 7.1-8", "the catalog has /Metadata, a stream "
-      "/Type /Metadata /Subtype /XML")
+@rule("metadata", "A 6.6.2.1-1, UA 7.1-8",
+      "the catalog has /Metadata, a stream /Type /Metadata /Subtype /XML")
 def metadata(pdf):
     stream = pdf.at(pdf.catalog, "Metadata")
     good = isinstance(stream, Stream) and stream.get("Type") == "Metadata" and \
@@ -173,8 +173,9 @@ def extension_schemas(p):
     return found, faults
 
 
-@document("extension-schema", "A 6.6.2.3.3", "an extension schema has its name, "
-          "namespace and prefix; its properties have all four fields")
+@document("extension-schema", "A 6.6.2.3.3",
+          "an extension schema has its name, namespace and prefix; its "
+          "properties have all four fields")
 def extension_schema(_, p):
     found, faults = extension_schemas(p)
     for fault in faults:
@@ -215,7 +216,8 @@ def xmp_forms(_, p):
         yield from expect(good, "metadata", "%s has %s" % (tag, kids))
 
 
-@document("xmp-title", "UA 7.1-9", "dc:title has an x-default that is not empty")
+@document("xmp-title", "UA 7.1-9",
+          "dc:title has an x-default that is not empty")
 def xmp_title(_, p):
     title = p.properties.get(DC + "title")
     items = [] if title is None else title.findall("*/" + RDF + "li")

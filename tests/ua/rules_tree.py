@@ -275,8 +275,8 @@ def content_text(pdf, kid):
         if sequence else ""
 
 
-@rule("mcid-in-tree", "A 6.7.3, 14.7.4.3", "each MCID on a page is a kid of one "
-      "element")
+@rule("mcid-in-tree", "A 6.7.3, 14.7.4.3",
+      "each MCID on a page is a kid of one element")
 def mcid_in_tree(pdf):
     for c in pdf.contents:
         for s in c.sequences:
@@ -326,7 +326,8 @@ def contents_below(e):
             yield from contents_below(kid)
 
 
-@rule("parent-tree", "14.7.4.4", "the parent tree says of each MCID its element")
+@rule("parent-tree", "14.7.4.4",
+      "the parent tree says of each MCID its element")
 def parent_tree(pdf):
     for c in pdf.contents:
         entries = pdf.at(pdf.tree.parents.get(
