@@ -220,6 +220,11 @@ def figure_alt_blank(doc):
     doc.element("Figure")["Alt"] = b"  "
 
 
+@plants("note-ids")
+def note_ids(doc):
+    retype(doc, doc.elements("Span")[0], "Note")
+
+
 @plants("figure-box")
 def figure_box(doc):
     del doc.element("Figure")["A"]["BBox"]

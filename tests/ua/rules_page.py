@@ -15,7 +15,7 @@ for name, clauses, text in (
         ("text-object", "9.4.1", "text is shown within BT..ET, which do not "
          "nest"),
         ("marked-balance", "14.6.1", "BDC and EMC are paired on a page"),
-        ("marked-text", "14.6.1", "they are both within or both outside BT..ET"),
+        ("marked-text", "14.6.1", "both within or both outside BT..ET"),
         ("untagged", "UA 7.1-3, A 6.7.3", "everything painted is tagged or an "
          "artifact"),
         ("font-set", "9.3.1", "a font is set before text is shown"),

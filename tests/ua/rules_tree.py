@@ -164,7 +164,7 @@ def sections(pdf):
                           kids[0].place if kids else "empty")
 
 
-@rule("list-kids", "UA 7.2-17/18", "L has LI, L and one Caption before them")
+@rule("list-kids", "UA 7.2-19", "L has LI, L and one Caption before them")
 def list_kids(pdf):
     for e in elements(pdf, "L"):
         types = [role(pdf, k) for k in e.elements()]
@@ -173,7 +173,7 @@ def list_kids(pdf):
         yield from expect(good, e.place, types)
 
 
-@rule("item-kids", "UA 7.2-19", "LI has Lbl and LBody")
+@rule("item-kids", "UA 7.2-20", "LI has Lbl and LBody")
 def item_kids(pdf):
     for e in elements(pdf, "LI"):
         types = [role(pdf, k) for k in e.elements()]
@@ -182,7 +182,7 @@ def item_kids(pdf):
         yield from expect(good, e.place, types)
 
 
-@rule("list-parents", "UA 7.2-20", "LI stands in L, Lbl and LBody in LI")
+@rule("list-parents", "UA 7.2-17/18", "LI stands in L, Lbl and LBody in LI")
 def list_parents(pdf):
     for e in elements(pdf, "LI", "Lbl", "LBody"):
         wanted = "L" if role(pdf, e) == "LI" else "LI"
@@ -223,11 +223,21 @@ def no_tables(pdf):
         yield e.place, "a table"
 
 
-@rule("figure-alt", "UA 7.3-1", "figures and formulas have /Alt or /ActualText")
+@rule("figure-alt", "UA 7.3-1, 7.7-1",
+      "figures and formulas have /Alt or /ActualText")
 def figure_alt(pdf):
     for e in elements(pdf, "Figure", "Formula"):
         text = e.dict.get("Alt") or e.dict.get("ActualText")
         yield from expect(text and text_of(text).strip(), e.place, "none")
+
+
+@rule("note-ids", "UA 7.9-1/2", "notes have an /ID, each another")
+def note_ids(pdf):
+    seen = set()
+    for e in elements(pdf, "Note"):
+        own = e.dict.get("ID")
+        yield from expect(own and own not in seen, e.place, own)
+        seen.add(own)
 
 
 @rule("figure-box", "14.8.5.4.5", "figures have a /BBox, and it is on the page")
