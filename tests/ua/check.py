@@ -7,6 +7,7 @@ that layout, in all its languages. --keep=FOLDER keeps the files.
 import concurrent.futures
 import glob
 import os
+import subprocess
 import sys
 import tempfile
 
@@ -90,6 +91,33 @@ def check_faults(tap, folder):
             initializer=start, initargs=(path, folder)) as pool:
         for right, name, said in pool.map(check_fault, range(len(FAULTS))):
             tap.ok(right, name, *said)
+    check_foreign(tap, path, folder)
+
+
+def check_foreign(tap, good, folder):
+    """Files that are none or are made otherwise: an answer, by that rule."""
+    with open(good, "rb") as f:
+        data = f.read()
+    packed = os.path.join(folder, "packed.pdf")
+    subprocess.run(["qpdf", "--object-streams=generate", good, packed],
+                   check=True)
+    locked = os.path.join(folder, "locked.pdf")
+    subprocess.run(["qpdf", "--encrypt", "", "owner", "256", "--", good,
+                    locked], check=True)
+    for name, rule in (("empty", "readable"), ("half", "readable"),
+                       ("words", "readable"), ("packed", "xref-table"),
+                       ("locked", "encrypt")):
+        path = os.path.join(folder, name + ".pdf")
+        if name in FOREIGN:
+            write(path, FOREIGN[name](data))
+        found = ua.check_path(path)
+        tap.ok(rule in {f.rule for f in found} and
+               not [f for f in found if "cannot be judged" in f.what], name,
+               *found[:20])
+
+
+FOREIGN = {"empty": lambda data: b"", "words": lambda data: b"Dear all,\n",
+           "half": lambda data: data[:len(data) // 2]}
 
 
 def jobs(layout):

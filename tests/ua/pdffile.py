@@ -66,6 +66,7 @@ class RawObject:
         token = lexer.next()
         if isinstance(token, Word) and token == b"stream":
             end = lexer.data.find(b"endstream", lexer.at)
+            end = len(lexer.data) if end < 0 else end
             self.stream = lexer.at, end
             lexer.at = end + len(b"endstream")
             token = lexer.next()

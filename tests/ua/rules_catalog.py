@@ -82,7 +82,7 @@ def output_profile(pdf):
         yield from expect(good, "profile", "%r of %d bytes" % (d[:20], len(d)))
 
 
-@rule("output-profiles", "A 6.2.3-2", "all output intents share one profile, "
+@rule("output-profiles", "A 6.2.3-2/3", "all output intents share one profile, "
       "none refers to one outside")
 def output_profiles(pdf):
     refs = {i.get("DestOutputProfile") for i in intents(pdf)} - {None}

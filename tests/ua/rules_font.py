@@ -30,7 +30,7 @@ def shown_codes(pdf):
                 yield f, cid
 
 
-@rule("font-kind", "A 6.2.11.2-5, 6.2.11.3", "fonts are Type0 with one "
+@rule("font-kind", "A 6.2.11.2-1/2, 9.7.6", "fonts are Type0 with one "
       "descendant; none is a Type 3 or simple font")
 def font_kind(pdf):
     for f in pdf.fonts.values():
@@ -44,15 +44,15 @@ def font_kind(pdf):
             f.dict.get("Subtype"), f.cid_font.get("Subtype")))
 
 
-@rule("font-encoding", "A 6.2.11.3.3-1, house", "their encoding is Identity-H")
+@rule("font-encoding", "A 6.2.11.3-3, house", "their encoding is Identity-H")
 def font_encoding(pdf):
     for f in pdf.fonts.values():
         yield from expect(f.dict.get("Encoding") == "Identity-H", f.place,
                           f.dict.get("Encoding"))
 
 
-@rule("font-system", "A 6.2.11.3.1-1", "the descendant has /CIDSystemInfo, "
-      "Adobe-Identity-0")
+@rule("font-system", "A 6.2.11.3-1, house",
+      "the descendant has /CIDSystemInfo, Adobe-Identity-0")
 def font_system(pdf):
     for f in pdf.fonts.values():
         info = pdf.at(f.cid_font, "CIDSystemInfo") or {}

@@ -89,8 +89,8 @@ def rendering(pdf):
                                   name)
 
 
-@rule("xobject-kinds", "A 6.2.9-2/3", "XObjects are images and forms, none of "
-      "PostScript or elsewhere")
+@rule("xobject-kinds", "A 6.2.9-1/2/3, UA 7.20-1",
+      "XObjects are images and forms, none of PostScript or elsewhere")
 def xobject_kinds(pdf):
     for number, value in pdf.objects.items():
         if isinstance(value, Stream) and value.get("Type") == "XObject":
@@ -99,7 +99,7 @@ def xobject_kinds(pdf):
             yield from expect(good, "object %d" % number, sorted(value))
 
 
-@rule("image-form", "A 6.2.8-1/2/4", "images have no /Alternates, /OPI or true "
+@rule("image-form", "A 6.2.8-1/2/3", "images have no /Alternates, /OPI or true "
       "/Interpolate")
 def image_form(pdf):
     for place, image in images(pdf):
