@@ -108,9 +108,14 @@ class Lexer:
         if token == b"[" and isinstance(token, Mark):
             return self.items(b"]")
         if token == b"<<" and isinstance(token, Mark):
-            items = self.items(b">>")
-            return dict(zip(items[::2], items[1::2]))
+            return self.dictionary(self.items(b">>"))
         return token
+
+    def dictionary(self, items):
+        pairs = list(zip(items[::2], items[1::2]))
+        if len(items) % 2 or any(not isinstance(k, Name) for k, _ in pairs):
+            self.fault("syntax", "a dictionary's keys")
+        return {k: v for k, v in pairs if isinstance(k, Name)}
 
     def items(self, close):
         items = []
@@ -122,6 +127,9 @@ class Lexer:
             if isinstance(token, Mark) and token == close:
                 return items
             if isinstance(token, Word) and token == b"R" and len(items) > 1:
+                if not isinstance(items[-2], int):
+                    self.fault("syntax", "a reference to %r" % (items[-2],))
+                    continue
                 items[-2:] = [Ref(items[-2])]
             elif isinstance(token, Word) and token == b"null":
                 items.append(None)
