@@ -282,6 +282,20 @@ static struct face_facts facts_of(struct writer *w, const struct cid_font *font)
     return f;
 }
 
+/* A glyph drawn after a gap reaches far out of the face's box (9.8.1). The
+   program keeps the face's own: poppler sizes its cache of glyphs by it. */
+static void widen_box(struct face_facts *facts, const struct build *b)
+{
+    int32_t least = 0, most = 0;
+
+    for (size_t i = 0; i < b->n_parts; i++) {
+        least = b->parts[i].x < least ? b->parts[i].x : least;
+        most = b->parts[i].x > most ? b->parts[i].x : most;
+    }
+    facts->bbox[0] += least;
+    facts->bbox[2] += most;
+}
+
 uint32_t fontobj_write(struct writer *w, const struct cid_font *font)
 {
     struct build b = {.w = w, .font = font, .room.arena = w->arena};
@@ -292,6 +306,7 @@ uint32_t fontobj_write(struct writer *w, const struct cid_font *font)
 
     add_glyphs(&b);
     bytes = program(&b, name, usual, &facts);
+    widen_box(&facts, &b);
     return composite(w, font, name,
                      descendant(w, font, name, usual,
                                 descriptor(w, name, &facts, bytes)));

@@ -1,0 +1,208 @@
+"""pdffile -- a file as qpdf reads it (`qpdf --json`), and as its bytes are."""
+import base64
+import functools
+import json
+import re
+import subprocess
+
+import content
+import fonts
+import tree
+from lexer import Lexer, Name, Ref, Stream, Word
+
+OBJECT = re.compile(rb"(?<![0-9])([0-9]+)([^0-9]+)([0-9]+)([^0-9]+?)obj\b")
+
+
+class Unreadable(Exception):
+    """qpdf cannot make anything of the file."""
+
+
+def name_of(text):
+    return Name(text.encode("utf-8", "surrogateescape").decode("latin-1"))
+
+
+def from_json(value):
+    """An object as qpdf writes it in JSON: names, references and strings are
+    all strings there."""
+    if isinstance(value, list):
+        return [from_json(v) for v in value]
+    if isinstance(value, dict):
+        return {name_of(k[1:]): from_json(v) for k, v in value.items()}
+    if not isinstance(value, str):
+        return value
+    if value.startswith("/"):
+        return name_of(value[1:])
+    if value.startswith("n:/"):
+        return Lexer(value[2:].encode()).next()
+    if value.startswith("b:"):
+        return bytes.fromhex(value[2:])
+    if value.startswith("u:"):
+        text = value[2:]
+        return text.encode() if text.isascii() else \
+            b"\xfe\xff" + text.encode("utf-16-be", "surrogatepass")
+    return Ref(value.split()[0])
+
+
+def run_qpdf(path):
+    done = subprocess.run(
+        ["qpdf", "--json=2", "--json-key=qpdf", "--json-stream-data=inline",
+         "--decode-level=generalized", "--no-warn", path],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+    if done.returncode not in (0, 3):
+        raise Unreadable(done.stderr.decode("utf-8", "replace").strip())
+    return json.loads(done.stdout.decode("utf-8", "surrogateescape"))["qpdf"][1]
+
+
+class RawObject:
+    """An object as its bytes stand: where, its value, and a stream's extent."""
+
+    def __init__(self, found, lexer):
+        self.number, self.at = int(found[1]), found.start()
+        self.gaps = found[2], found[4]
+        self.head_end = found.end()
+        self.value = lexer.value(lexer.next())
+        self.value_end = lexer.at
+        self.stream = None              # (after the keyword, at endstream)
+        token = lexer.next()
+        if isinstance(token, Word) and token == b"stream":
+            end = lexer.data.find(b"endstream", lexer.at)
+            end = len(lexer.data) if end < 0 else end
+            self.stream = lexer.at, end
+            lexer.at = end + len(b"endstream")
+            token = lexer.next()
+        self.end = lexer.start          # at endobj
+        self.closed = isinstance(token, Word) and token == b"endobj"
+
+
+class Page:
+    def __init__(self, index, number, entries):
+        self.index, self.number, self.dict = index, number, entries
+        self.name = "page %d" % (index + 1)
+
+
+class Pdf:
+    def __init__(self, path):
+        with open(path, "rb") as f:
+            self.raw = f.read()
+        self.read_body()
+        self.objects, self.trailer = {}, {}
+        try:
+            self.read_objects(run_qpdf(path))
+            self.unreadable = None
+        except Unreadable as error:
+            self.unreadable = str(error)
+
+    def read_objects(self, data):
+        for key, item in data.items():
+            if key == "trailer":
+                self.trailer = from_json(item["value"])
+            elif "stream" in item:
+                stream = Stream(from_json(item["stream"]["dict"]))
+                stream.data = base64.b64decode(item["stream"]["data"])
+                self.objects[int(key[4:].split()[0])] = stream
+            else:
+                self.objects[int(key[4:].split()[0])] = from_json(item["value"])
+
+    def read_body(self):
+        """The objects one after the other, by their bytes."""
+        lexer = Lexer(self.raw)
+        self.bodies = {}
+        while True:
+            found = OBJECT.search(self.raw, lexer.at)
+            if found is None:
+                break
+            lexer.at = found.end()
+            body = RawObject(found, lexer)
+            self.bodies[body.number] = body
+        trailer = self.raw.rfind(b"trailer")
+        self.raw_trailer = {}
+        if trailer >= 0:
+            lexer.at = trailer + len(b"trailer")
+            self.raw_trailer = lexer.value(lexer.next())
+        self.faults = lexer.faults
+
+    def get(self, value):
+        """What a reference stands for, or the value itself."""
+        seen = 0
+        while isinstance(value, Ref) and seen < 9:
+            value, seen = self.objects.get(int(value)), seen + 1
+        return value
+
+    def at(self, value, *keys):
+        """Goes down by keys and indices; None where there is nothing."""
+        value = self.get(value)
+        for key in keys:
+            if isinstance(value, dict):
+                value = self.get(value.get(key))
+            elif isinstance(value, list) and isinstance(key, int) and \
+                    key < len(value):
+                value = self.get(value[key])
+            else:
+                return None
+        return value
+
+    def ref(self, value, *keys):
+        """The number of the object there, if it is a reference."""
+        value = self.at(value, *keys[:-1])
+        if isinstance(value, (dict, list)):
+            try:
+                value = value[keys[-1]]
+            except (KeyError, IndexError):
+                return None
+        return int(value) if isinstance(value, Ref) else None
+
+    @functools.cached_property
+    def catalog(self):
+        return self.at(self.trailer, "Root") or {}
+
+    @functools.cached_property
+    def pages(self):
+        pages, seen = [], set()
+
+        def walk(ref):
+            node = self.get(ref)
+            if not isinstance(node, dict) or ref in seen:
+                return
+            seen.add(ref)
+            if "Kids" in node:
+                for kid in self.get(node["Kids"]) or []:
+                    walk(kid)
+            else:
+                pages.append(Page(len(pages), int(ref), node))
+        walk(self.catalog.get("Pages"))
+        return pages
+
+    def page_of(self, number):
+        return next((p for p in self.pages if p.number == number), None)
+
+    @functools.cached_property
+    def contents(self):
+        return [content.read(self, page) for page in self.pages]
+
+    @functools.cached_property
+    def tree(self):
+        return tree.Tree(self)
+
+    @functools.cached_property
+    def fonts(self):
+        """Fonts in pages' resources, by their object's number."""
+        found = {}
+        for page in self.pages:
+            resources = self.at(page.dict, "Resources", "Font") or {}
+            for name, ref in resources.items():
+                if isinstance(ref, Ref) and ref not in found:
+                    found[int(ref)] = fonts.Font(self, int(ref), name)
+        return found
+
+    def dicts(self):
+        """Every dictionary in every object: (object's number, dictionary)."""
+        def walk(value):
+            if isinstance(value, dict):
+                yield value
+            if isinstance(value, (dict, list)):
+                for inner in (value.values() if isinstance(value, dict)
+                              else value):
+                    yield from walk(inner)
+        for number, value in self.objects.items():
+            for found in walk(value):
+                yield number, found
