@@ -4,11 +4,14 @@ outside: the text layer (extract.py), qpdf, the fonts, the tags, and whether a
 second build, by another program (CVSET_OTHER) from another folder, in another
 time zone and locale, has the same bytes. Prints TAP.
 """
+import collections
+import json
 import os
 import re
 import subprocess
 import sys
 import tempfile
+import unicodedata
 
 import extract
 
@@ -70,6 +73,51 @@ def check_file(tap, pdf):
     tap.ok(re.search("^Tagged: +yes$", said, re.M), "tagged", said)
 
 
+def letters(text):
+    """How often each character stands, spaces apart and as pdf.js shows it."""
+    return collections.Counter("".join(
+        unicodedata.normalize("NFKC", text).split()))
+
+
+def tree_faults(rows, text):
+    """What is wrong in [depth, role, text] rows, which pdf.js gives page by
+    page: of a screen reader's headings, lists and links."""
+    path, level = [], 0
+    for depth, role, said in rows:
+        del path[depth:]
+        path.append(role)
+        parent = path[-2] if depth else ""
+        if re.fullmatch("H[1-6]", role):
+            if int(role[1]) > level + 1:
+                yield "%s after H%d: %s" % (role, level, said)
+            level = int(role[1])
+        if (role == "LI") != (parent == "L") and parent in ("L", "LI"):
+            if role not in ("Lbl", "LBody"):
+                yield "%s in %s" % (role, parent)
+        if role in ("Lbl", "LBody") and parent != "LI":
+            yield "%s in %s" % (role, parent)
+        if role == "Link" and not said.strip():
+            yield "a Link without text"
+    if [role for _, role, _ in rows].count("H1") != 1:
+        yield "not one H1"
+    read, want = letters("".join(said for *_, said in rows)), letters(text)
+    if read != want:
+        yield "text of the tree: %s too many, %s missing" % (
+            dict(read - want), dict(want - read))
+
+
+def check_tree(tap, pdf, text):
+    done = subprocess.run(
+        ["node", os.path.join(extract.HERE, "pdfjs_tree.js"), pdf],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+    if not tap.ok(done.returncode == 0, "pdf.js reads its tree",
+                  text_of(done.stderr)):
+        return
+    faults = list(tree_faults(json.loads(done.stdout), text))
+    tap.ok(not faults, "headings, lists and links as pdf.js gives them",
+           *faults)
+
+
 def check_same(tap, pdf, profile, arguments, folder):
     other = os.environ.get("CVSET_OTHER", CVSET)
     again = os.path.join(folder, "again.pdf")
@@ -121,6 +169,7 @@ def main():
             text_of(cvset("build", profile, "--dump=" + s, *arguments).stdout)
             for s in ("pages", "text"))
         check_text(tap, pdf, profile, pages, text)
+        check_tree(tap, pdf, text)
         check_golden(tap, profile, arguments, text)
         check_file(tap, pdf)
         check_same(tap, pdf, profile, arguments, folder)

@@ -42,7 +42,9 @@ async function main() {
     process.stdout.write(names.length === 1 ? texts[0] : JSON.stringify(texts));
 }
 
-main().catch(error => {
-    console.error(String(error));
-    process.exit(1);
-});
+module.exports = { findLibrary };
+if (require.main === module)
+    main().catch(error => {
+        console.error(String(error));
+        process.exit(1);
+    });
