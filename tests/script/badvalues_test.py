@@ -105,7 +105,7 @@ def said(case):
         return "status %d: %s" % (done.returncode,
                                   text_of(done.stderr)[-300:])
     errors = [x for x in items if x["level"] in ("error", "fatal")]
-    places = [(x.get("line"), x.get("column")) for x in errors]
+    places = [(x.get("line"), x.get("column"), x["id"]) for x in errors]
     if done.returncode not in (0, 1) or bool(errors) != (done.returncode == 1):
         return "status %d, %d errors" % (done.returncode, len(errors))
     broken = any(x["id"].startswith("yaml-") for x in errors)
