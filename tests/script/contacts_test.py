@@ -94,13 +94,13 @@ def check_lines(tap, folder, profile, separator, sign):
     tap.ok(not bad, "lines end between contacts, not at a " + separator, *bad)
 
 
-# Two pages when nothing is fitted, and one of half the size.
+# Two pages when nothing is fitted, and one at half the size.
 FITTED = """extends: base
 page: {size: [100mm, 62mm], margin: [10mm, 20mm]}
 header:
   - row: {text: "{name}", style: name, role: title}
   - contacts: {labels: icons}
-fit: {size: [0.3, 1], leading: [1, 1], gaps: [1, 1], margin: [1, 1],
+fit: {size: [0.5, 1], leading: [1, 1], gaps: [1, 1], margin: [1, 1],
       floor: {latin: 3pt, han: 3pt}}
 """
 
