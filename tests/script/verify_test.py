@@ -254,7 +254,7 @@ def check_flipped():
         if done.returncode not in (0, 1):
             wrong += ["status %d" % done.returncode, text_of(done.stderr)]
             for name in names:
-                os.rename(name, "/tmp/cvset-verify-" + name)
+                os.rename(name, os.path.join(TOP, "build", name))
             break
     tap.ok(not wrong, "%d files with bytes changed: an answer" % FLIPS, *wrong)
     tap.ok(found > 5, "and most of them were found out")
