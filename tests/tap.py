@@ -48,6 +48,17 @@ def text_of(data):
     return data.decode("utf-8", "replace")
 
 
+def write(name, text):
+    with open(name, "w", encoding="utf-8") as f:
+        f.write(text)
+
+
+def build(*args):
+    """Builds cv.yaml: the status, what was printed, what was said."""
+    done = cvset("build", "cv.yaml", *args)
+    return done.returncode, text_of(done.stdout), text_of(done.stderr)
+
+
 def diagnostics(said):
     """What --format=json printed: one array after each stage, put together."""
     items, rest = [], said.strip()

@@ -11,22 +11,12 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.dirname(HERE), os.path.join(os.path.dirname(HERE),
                                                     "pdf")]
 import extract
-from tap import TOP, Tap, built_in, cvset, text_of
+from tap import TOP, Tap, build, built_in, write
 
 tap = Tap()
 HEAD = "name: %s\nlanguage: %s\nsections:\n  about: %s\n"
 NARROW = ("compact", "classic")     # half a column: 69 and 71 mm
 LAYOUTS = [name for name in built_in() if name not in ("bio", "nsfc")]
-
-
-def write(name, text):
-    with open(name, "w", encoding="utf-8") as f:
-        f.write(text)
-
-
-def run(*args):
-    done = cvset("build", "cv.yaml", *args)
-    return done.returncode, text_of(done.stdout), text_of(done.stderr)
 
 
 def pages_of(dump):
@@ -73,7 +63,7 @@ def check_growth(columns, layout):
         rows = ["    - Line %d" % i for i in range(n)]
         write("cv.yaml", HEAD % ("Ada Sample", "en", "Words and words. " * 210)
               + "  service:\n" + "\n".join(rows) + "\n")
-        status, dump, said = run("-l", "./mine.yml", "--dump=pages")
+        status, dump, said = build("-l", "./mine.yml", "--dump=pages")
         pages = pages_of(dump)
         read = re.findall(r"Line (\d+)", " ".join(
             text for page in pages for _, _, text in page))
@@ -118,7 +108,7 @@ def check_whole():
     faults = []
     for n in range(2, 44):
         write("cv.yaml", referees("en", n, 260))
-        pages = pages_of(run("-l", "jobmarket", "--dump=pages")[1])
+        pages = pages_of(build("-l", "jobmarket", "--dump=pages")[1])
         names = [re.search("name: (.*?),", row)[1] for row in EN.splitlines()]
         for page in pages:
             lines = page[:]
@@ -140,7 +130,7 @@ def check_columns():
         seen = []
         for n in (1, 2):
             write("cv.yaml", referees("en", n, 3))
-            lines = pages_of(run("-l", layout, "--dump=pages")[1])[0]
+            lines = pages_of(build("-l", layout, "--dump=pages")[1])[0]
             seen += [line for line in lines if re.search("Quill", line[2])]
             first = [line for line in lines if "Ada Sample" in line[2]][0]
         beside = seen[0][1] == first[1] and seen[0][0] > first[0]
@@ -152,7 +142,7 @@ def check_addresses():
     """One that is wider than its column is broken before a dot or its @."""
     for layout in NARROW:
         write("cv.yaml", referees("en", 4, 3))
-        lines = [text for page in pages_of(run("-l", layout, "--dump=pages")[1])
+        lines = [text for page in pages_of(build("-l", layout, "--dump=pages")[1])
                  for _, _, text in page]
         parts = [text for text in lines if "wisniewski@" in text or
                  re.match(r"[.@]", text)]
@@ -172,10 +162,10 @@ def check_reading():
                 write("cv.yaml", referees(lang, n, about))
                 args = ("-l", layout) + (
                     ("--set", "page.size=letter") if n == 3 else ())
-                if run(*args, "-o", pdf)[0] == 0:
+                if build(*args, "-o", pdf)[0] == 0:
                     built.append(pdf)
-                pages[pdf] = run(*args, "--dump=pages")[1]
-                texts[pdf] = run(*args, "--dump=text")[1]
+                pages[pdf] = build(*args, "--dump=pages")[1]
+                texts[pdf] = build(*args, "--dump=text")[1]
     slow = extract.extract_slow(built)
     faults = []
     for pdf in built:
@@ -198,7 +188,7 @@ def check_decoration():
     write("mine.yml", "extends: compact\nstyles: {section: {fill: line, "
           "pad: 2mm, rule: {at: below, weight: 2pt, gap: 3pt}}}\n")
     write("cv.yaml", referees("en", 4, 3))
-    dump = run("-l", "./mine.yml", "--dump=pages")[1]
+    dump = build("-l", "./mine.yml", "--dump=pages")[1]
     lines = pages_of(dump)[0]
     top = [y for _, y, text in lines if text.startswith("References")][0]
     low = max(y for _, y, text in lines if text == "Reader" or "Ada" in text or

@@ -13,21 +13,11 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.dirname(HERE), os.path.join(os.path.dirname(HERE),
                                                     "pdf")]
 import extract
-from tap import TOP, Tap, cvset, diagnostics, text_of
+from tap import TOP, Tap, build, cvset, diagnostics, text_of, write
 
 tap = Tap()
 TITLES = ("Honors and Awards", "Professional Service", "Teaching", "Skills",
           "Contact")
-
-
-def write(name, text):
-    with open(name, "w", encoding="utf-8") as f:
-        f.write(text)
-
-
-def run(*args):
-    done = cvset("build", "cv.yaml", *args)
-    return done.returncode, text_of(done.stdout), text_of(done.stderr)
 
 
 # --- growing text ------------------------------------------------------------
@@ -85,7 +75,7 @@ def check_growth(what, counts, make):
     before, faults = 1, []
     for n in counts:
         write("cv.yaml", make(n))
-        status, dump, said = run("-l", "sidebar", "--dump=pages")
+        status, dump, said = build("-l", "sidebar", "--dump=pages")
         pages = columns_of(dump)
         if status or len(pages) < before:
             faults.append("%d: status %d, %d pages after %d %s" % (
@@ -98,7 +88,7 @@ def check_growth(what, counts, make):
 def check_first_line():
     """Contact stands on the baseline of the name."""
     write("cv.yaml", profile(3, 3))
-    page = columns_of(run("-l", "sidebar", "--dump=pages")[1])[0]
+    page = columns_of(build("-l", "sidebar", "--dump=pages")[1])[0]
     tap.ok(page["side"][0][1] == "Contact" and
            page["main"][0][1] == "Ada Sample" and
            page["side"][0][0] == page["main"][0][0],
@@ -177,10 +167,10 @@ def check_reading(layout, name, count):
         lang = ("en", "zh")[i % 2]
         pdf = "%s-%d.pdf" % (name, i)
         write("cv.yaml", any_profile(lang))
-        if run("-l", layout, "-o", pdf)[0] == 0:
+        if build("-l", layout, "-o", pdf)[0] == 0:
             built.append(pdf)
-        pages[pdf] = run("-l", layout, "--dump=pages")[1]
-        texts[pdf] = run("-l", layout, "--dump=text")[1]
+        pages[pdf] = build("-l", layout, "--dump=pages")[1]
+        texts[pdf] = build("-l", layout, "--dump=text")[1]
     slow = extract.extract_slow(built)
     faults = []
     for pdf in built:
@@ -194,13 +184,13 @@ def check_reading(layout, name, count):
 def check_order():
     """The head with the name, the side to its end, then the main text."""
     write("cv.yaml", profile(40, 40))
-    text = run("-l", "sidebar", "--to", "txt", "-o", "-")[1]
+    text = build("-l", "sidebar", "--to", "txt", "-o", "-")[1]
     order = [text.find(word) for word in ("Ada Sample", "Words and", "Contact",
                                           "Prize 39", "Skills", "Line 39",
                                           "Course A")]
     tap.ok(order == sorted(order) and min(order) >= 0, "the text as read",
            order)
-    run("-l", "sidebar", "-o", "cv.pdf")
+    build("-l", "sidebar", "-o", "cv.pdf")
     tree = extract.run(["pdfinfo", "-struct-text", "cv.pdf"])
     heads = re.findall(r"^ *(H\d)", tree, re.M)
     tap.ok(heads and heads[0] == "H1" and heads.count("H1") == 1,
@@ -211,13 +201,13 @@ def check_order():
 
 def check_fit():
     write("cv.yaml", profile(5, 34))
-    status, _, said = run("-l", "sidebar", "--pages", "1")
+    status, _, said = build("-l", "sidebar", "--pages", "1")
     tap.ok(status == 1 and "Honors and Awards (" in said
            and "Service" not in said, "a side that is too long is named", said)
     for side in range(12, 34):
         write("cv.yaml", profile(5, side))
-        natural = len(columns_of(run("-l", "sidebar", "--dump=pages")[1]))
-        status, dump, said = run("-l", "sidebar", "--pages", "1",
+        natural = len(columns_of(build("-l", "sidebar", "--dump=pages")[1]))
+        status, dump, said = build("-l", "sidebar", "--pages", "1",
                                  "--dump=pages")
         if natural > 1:
             break
@@ -231,7 +221,7 @@ def check_foot():
     apart = []
     for side in range(30, 45):
         write("cv.yaml", profile(4, side))
-        grown, plain = (columns_of(run("-l", "sidebar", "--set", "fit.gaps=" +
+        grown, plain = (columns_of(build("-l", "sidebar", "--set", "fit.gaps=" +
                                        limit, "--dump=pages")[1])
                         for limit in ("[0.6, 1.4]", "1"))
         if [p["side"] for p in grown] != [p["side"] for p in plain]:
@@ -280,7 +270,7 @@ def check_wrong():
           "    - {width: 20mm, sections: [awards]}\n    - {width: 1fr}\n")
     write("cv.yaml", "name: Ada\nlanguage: en\nsections:\n  awards:\n"
           "    - {title: Incomprehensibilities, date: 2001}\n")
-    said = run("-l", "./mine.yml", "-o", "cv.pdf")[2]
+    said = build("-l", "./mine.yml", "-o", "cv.pdf")[2]
     tap.ok("5:15: warning" in said and "[word-broken]" in said,
            "a column too narrow for a word", said)
 

@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from tap import TOP, Tap, cvset, text_of
+from tap import TOP, Tap, build, cvset, text_of, write
 
 LIMITS = """\
 extends: faculty
@@ -36,14 +36,8 @@ def profile(lines, more="", prose="Nothing to see."):
     return "\n".join(out) + "\n"
 
 
-def write(name, text):
-    with open(name, "w", encoding="utf-8") as f:
-        f.write(text)
-
-
 def run(*args):
-    done = cvset("build", "cv.yaml", "-l", "./limits.yml", *args)
-    return done.returncode, text_of(done.stdout), text_of(done.stderr)
+    return build("-l", "./limits.yml", *args)
 
 
 def pages_of(dump):

@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from tap import TOP, Tap, cvset, text_of
+from tap import TOP, Tap, cvset, text_of, write
 
 MOST = 90
 # Which section grows: `service` in the text, `awards` in the side of sidebar.
@@ -204,8 +204,7 @@ def sweep(layout, lang, size, section):
                                                 section)
     counts, faults, titles = [], [], None
     for lines in range(1, MOST + 1):
-        with open("cv.yaml", "w", encoding="utf-8") as f:
-            f.write(profile(lang, {section: lines}))
+        write("cv.yaml", profile(lang, {section: lines}))
         call = ["build", "cv.yaml", "-l", layout, "--set", "page.size=" + size]
         titles = titles or titles_of(text_of(cvset(*call, "--dump=boxes")
                                              .stdout))

@@ -15,7 +15,7 @@ sys.path[:0] = [os.path.join(TOP, "tests", "layouts"),
 from document import MM, PAPER, read_document       # first: its paths
 from measure import objects_of
 from metrics_pages import outside
-from tap import Tap, built_in, cvset, text_of
+from tap import Tap, built_in, cvset, text_of, write
 
 MAIL = "lola.with.a.very.long.local.part.indeed@department-of-examples." \
     "example.org"
@@ -162,8 +162,7 @@ def check_finding():
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        with open("cv.yaml", "w", encoding="utf-8") as f:
-            f.write(PROFILE)
+        write("cv.yaml", PROFILE)
         for layout in built_in():
             check(layout, "letter" if layout == "modern" else "a4")
         check("sidebar", "letter")

@@ -8,15 +8,14 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from tap import Tap, built_in, cvset, diagnostics, text_of  # noqa: E402
+from tap import Tap, built_in, cvset, diagnostics, text_of, write  # noqa: E402
 
 tap = Tap()
 
 
 def build(profile, *arguments):
     """(lines of text, what was said as (line, id))"""
-    with open("cv.yaml", "w", encoding="utf-8") as f:
-        f.write(profile)
+    write("cv.yaml", profile)
     done = cvset("build", "cv.yaml", "--format=json", "--dump=text",
                  *arguments)
     said = [(x.get("line"), x["id"])
@@ -81,8 +80,7 @@ sections:
 
 
 def pages_of(words, profile):
-    with open("cv.yaml", "w", encoding="utf-8") as f:
-        f.write(profile)
+    write("cv.yaml", profile)
     pages = text_of(cvset("build", "cv.yaml", "-l", "base",
                           "--dump=pages").stdout)
     parts = re.split(r"^page ", pages, flags=re.M)[1:]
@@ -206,8 +204,7 @@ def check_title():
     with open("mine.yaml", "w", encoding="utf-8") as f:
         f.write("extends: base\nstyles: {section: {size: 15pt}}\n"
                 "header: [{para: \"{name}\", title: \"{t:contact}\"}]\n")
-    with open("cv.yaml", "w", encoding="utf-8") as f:
-        f.write("name: Ada\nlanguage: en\nsections: {Contact: [A, B]}\n")
+    write("cv.yaml", "name: Ada\nlanguage: en\nsections: {Contact: [A, B]}\n")
     text = text_of(cvset("build", "cv.yaml", "-l", "./mine.yaml",
                          "--dump=lines").stdout)
     found = re.findall(r"^ *(.*\|Contact\|)$", text, re.M)
@@ -227,8 +224,7 @@ sections:
 
 def check_leading():
     """One leading for the entries of a section, in whatever group they are."""
-    with open("cv.yaml", "w", encoding="utf-8") as f:
-        f.write(HAN)
+    write("cv.yaml", HAN)
     text = text_of(cvset("build", "cv.yaml", "-l", "base",
                          "--dump=pages").stdout)
     gaps = set()
