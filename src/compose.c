@@ -188,13 +188,13 @@ static void fit(struct job *c)
 {
     size_t pages = (size_t)(c->opt->pages ? c->opt->pages : c->profile->pages);
     struct span whole = {c->src, 0, 0};
-    struct dropping dropping = {c->opt->drop, c->profile->optional.n};
+    struct dropping dropping = {
+        c->opt->drop, c->opt->drop ? c->profile->optional.n : 0};
     struct fitted f;
 
     if (pages == 0)
         return;
     f = page_fit(&c->e, c->doc, pages);
-    dropping.n = dropping.asked ? dropping.n : 0;
     if (!f.fits && dropping.n > 0)
         f = drop(c, pages);
     c->fit = f.fit;
