@@ -148,7 +148,7 @@ gallery:
 
 asan: build/cvset-asan
 units: $(UNITS)
-tests: all asan units $(REPLAYS) $(SEEDS) build/fault.so
+tests: all asan units $(REPLAYS) $(SEEDS) build/fault.so build/floor
 
 check:
 	@packages/install.sh demo check
@@ -171,6 +171,7 @@ pdfium:
 
 bench: all build/floor build/textbench
 	@tests/bench/run
+	@tests/pdf/sizes.py --table
 
 format:
 	clang-format -i $(wildcard src/*/*.[ch] tests/*/*.[ch])

@@ -1,5 +1,6 @@
 /*
- * floor TEXT.txt OUT.pdf -- the least a program that sets this text must do.
+ * floor TEXT.txt OUT.pdf [FONT [INDEX]] -- the least a program that sets this
+ * text must do.
  *
  * Shapes every line once in Noto Serif CJK, subsets the font to what was used
  * by harfbuzz-subset as it comes, and writes both through libharu. No styles,
@@ -8,7 +9,9 @@
  *
  * libharu embeds no CFF fonts, so the subset's CFF table goes in through its
  * objects. Noto is CID-keyed with CID = glyph id, which a subset keeps: the
- * codes shown are the glyph ids of the whole font.
+ * codes shown are the glyph ids of the whole font. For another FONT, whose size
+ * is what is asked (tests/pdf/sizes.py), the file may show other glyphs: keeping
+ * their ids would make it larger.
  */
 #include <hb-ot.h>
 #include <hb-subset.h>
@@ -148,19 +151,37 @@ static HPDF_Array new_array(HPDF_Doc doc, HPDF_Dict in, const char *key)
     return array;
 }
 
-static HPDF_Dict new_descriptor(HPDF_Doc doc, hb_face_t *small)
+/* The font's program: its CFF table, or the whole file if it has none. */
+static HPDF_Dict new_program(HPDF_Doc doc, hb_face_t *small)
 {
-    HPDF_Dict d = new_dict(doc, "FontDescriptor", NULL);
     HPDF_Dict file = HPDF_DictStream_New(doc->mmgr, doc->xref);
     hb_blob_t *blob = hb_face_reference_table(small,
                                               HB_TAG('C', 'F', 'F', ' '));
+    const char *bytes;
     unsigned n;
-    const char *bytes = hb_blob_get_data(blob, &n);
-    HPDF_Array box = new_array(doc, d, "FontBBox");
-    static const int values[] = {-1000, -1000, 3000, 2000};
 
     if (!file)
         die("out of memory");
+    file->filter = HPDF_STREAM_FILTER_FLATE_DECODE;
+    if (hb_blob_get_length(blob) > 0) {
+        HPDF_Dict_AddName(file, "Subtype", "CIDFontType0C");
+    } else {
+        hb_blob_destroy(blob);
+        blob = hb_face_reference_blob(small);
+    }
+    bytes = hb_blob_get_data(blob, &n);
+    HPDF_Stream_Write(file->stream, (const HPDF_BYTE *)bytes, n);
+    hb_blob_destroy(blob);
+    return file;
+}
+
+static HPDF_Dict new_descriptor(HPDF_Doc doc, hb_face_t *small)
+{
+    HPDF_Dict d = new_dict(doc, "FontDescriptor", NULL);
+    HPDF_Dict file = new_program(doc, small);
+    HPDF_Array box = new_array(doc, d, "FontBBox");
+    static const int values[] = {-1000, -1000, 3000, 2000};
+
     for (int i = 0; i < 4; i++)
         HPDF_Array_AddNumber(box, values[i]);
     HPDF_Dict_AddName(d, "FontName", "ABCDEF+NotoSerifCJKsc-Regular");
@@ -170,11 +191,8 @@ static HPDF_Dict new_descriptor(HPDF_Doc doc, hb_face_t *small)
     HPDF_Dict_AddNumber(d, "Descent", -120);
     HPDF_Dict_AddNumber(d, "CapHeight", 733);
     HPDF_Dict_AddNumber(d, "StemV", 68);
-    HPDF_Dict_AddName(file, "Subtype", "CIDFontType0C");
-    file->filter = HPDF_STREAM_FILTER_FLATE_DECODE;
-    HPDF_Stream_Write(file->stream, (const HPDF_BYTE *)bytes, n);
-    HPDF_Dict_Add(d, "FontFile3", file);
-    hb_blob_destroy(blob);
+    HPDF_Dict_Add(d, HPDF_Dict_GetItem(file, "Subtype", HPDF_OCLASS_NAME)
+                         ? "FontFile3" : "FontFile2", file);
     return d;
 }
 
@@ -225,12 +243,14 @@ static void read_text(const char *path)
 int main(int argc, char **argv)
 {
     HPDF_Doc doc = HPDF_New(NULL, NULL);
-    hb_blob_t *blob = hb_blob_create_from_file(FONT);
-    hb_face_t *face = hb_face_create(blob, FACE_SC), *small;
+    hb_blob_t *blob = hb_blob_create_from_file(argc > 3 ? argv[3] : FONT);
+    hb_face_t *face = hb_face_create(blob, argc > 4 ? (unsigned)atoi(argv[4])
+                                           : argc > 3 ? 0 : FACE_SC), *small;
     HPDF_Dict font;
 
-    if (argc != 3 || !doc || hb_blob_get_length(blob) == 0)
-        die("usage: floor TEXT.txt OUT.pdf (needs fonts-noto-cjk)");
+    if (argc < 3 || argc > 5 || !doc || hb_blob_get_length(blob) == 0)
+        die("usage: floor TEXT.txt OUT.pdf [FONT [INDEX]] "
+            "(needs fonts-noto-cjk)");
     read_text(argv[1]);
     HPDF_SetCompressionMode(doc, HPDF_COMP_ALL);
     doc->pdf_version = HPDF_VER_17;
