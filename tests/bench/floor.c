@@ -10,8 +10,8 @@
  * libharu embeds no CFF fonts, so the subset's CFF table goes in through its
  * objects. Noto is CID-keyed with CID = glyph id, which a subset keeps: the
  * codes shown are the glyph ids of the whole font. For another FONT, whose size
- * is what is asked (tests/pdf/sizes.py), the file may show other glyphs: keeping
- * their ids would make it larger.
+ * is what is asked (tests/pdf/sizes.py), the file may show other glyphs:
+ * keeping their ids would make it larger.
  */
 #include <hb-ot.h>
 #include <hb-subset.h>
