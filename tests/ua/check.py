@@ -15,12 +15,14 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "..")]
 import ua                                                   # noqa: E402
 import editor                                               # noqa: E402
+import faults_file                                          # noqa: E402,F401
 import faults_font                                          # noqa: E402,F401
 import faults_link                                          # noqa: E402,F401
 import faults_meta                                          # noqa: E402,F401
 import faults_page                                          # noqa: E402,F401
 import pictures                                             # noqa: E402
 from faults import FAULTS                                   # noqa: E402
+from packing import Packing                                 # noqa: E402
 from pdffile import Pdf                                     # noqa: E402
 from rules import RULES                                     # noqa: E402
 from tap import TOP, Tap, cvset, languages_of, text_of      # noqa: E402
@@ -78,7 +80,10 @@ def check_faults(tap, folder):
     good = editor.load(path)
     plain = write(os.path.join(folder, "written.pdf"),
                   editor.Document(good).write())
-    for name in (path, plain):
+    doc = editor.Document(good)
+    doc.packing = Packing()
+    packed = write(os.path.join(folder, "streams.pdf"), doc.write())
+    for name in (path, plain, packed):
         found = ua.check_path(name)
         tap.ok(not found, "nothing is found in " + os.path.basename(name), said,
                *found)
@@ -96,15 +101,18 @@ def check_foreign(tap, good, folder):
     """Files that are none or are made otherwise: an answer, by that rule."""
     with open(good, "rb") as f:
         data = f.read()
-    packed = os.path.join(folder, "packed.pdf")
-    subprocess.run(["qpdf", "--object-streams=generate", good, packed],
-                   check=True)
+    for name, mode in (("packed", "generate"), ("table", "disable")):
+        path = os.path.join(folder, name + ".pdf")
+        subprocess.run(["qpdf", "--object-streams=" + mode,
+                        "--newline-before-endstream", good, path], check=True)
+        found = ua.check_path(path)
+        tap.ok(not found, "nothing is found in what qpdf made: " + name,
+               *found[:20])
     locked = os.path.join(folder, "locked.pdf")
     subprocess.run(["qpdf", "--encrypt", "", "owner", "256", "--", good,
                     locked], check=True)
     for name, rule in (("empty", "readable"), ("half", "readable"),
-                       ("words", "readable"), ("packed", "xref-table"),
-                       ("locked", "encrypt")):
+                       ("words", "readable"), ("locked", "encrypt")):
         path = os.path.join(folder, name + ".pdf")
         if name in FOREIGN:
             write(path, FOREIGN[name](data))

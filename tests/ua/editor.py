@@ -1,5 +1,6 @@
-"""editor -- a file as objects that can be changed, and written again: a table
-of references and no more than PDF/A wants. It plants the faults."""
+"""editor -- a file as objects that can be changed, and written again: with a
+table of references, or as packing.py says, and no more than PDF/A wants. It
+plants the faults."""
 import copy
 import re
 
@@ -44,10 +45,13 @@ class Document:
 
     def __init__(self, good):
         self.pdf = good                     # as it was
-        self.objects = copy.deepcopy(good.objects)
+        self.objects = copy.deepcopy({
+            n: v for n, v in good.objects.items() if not isinstance(v, Stream)
+            or v.get("Type") not in ("ObjStm", "XRef")})
         self.trailer = {k: v for k, v in good.trailer.items()
                         if k in ("Root", "Info", "ID")}
         self.patches = []                   # of the written bytes
+        self.packing = None                 # without it: a table
 
     def get(self, value):
         while isinstance(value, Ref):
@@ -113,6 +117,8 @@ class Document:
         self.patches.append((old, new))
 
     def write(self):
+        if self.packing:
+            return self.packing.write(self)
         data, places = bytearray(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"), {}
         for number in sorted(self.objects):
             places[number] = len(data)

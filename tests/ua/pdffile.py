@@ -4,6 +4,7 @@ import functools
 import json
 import re
 import subprocess
+import zlib
 
 import content
 import fonts
@@ -73,6 +74,92 @@ class RawObject:
         self.end = lexer.start          # at endobj
         self.closed = isinstance(token, Word) and token == b"endobj"
 
+    def is_a(self, kind):
+        """Is it a stream of that /Type?"""
+        return bool(self.stream) and isinstance(self.value, dict) and \
+            self.value.get("Type") == kind
+
+
+class CompressedObject:
+    """An object of an object stream: there, by its place, and its value."""
+
+    def __init__(self, within, index, number, lexer):
+        self.within, self.index, self.number = within, index, number
+        self.value = lexer.value(lexer.next())
+        token = lexer.next()
+        self.alone = token is None      # nothing but an object stands there
+
+
+class ObjectStream:
+    """What is in an object stream (7.5.7), and what of it cannot be."""
+
+    def __init__(self, body, data):
+        self.body, self.faults, self.objects = body, [], []
+        self.lexers = []
+        count, first = (body.value.get(k) for k in ("N", "First"))
+        if not isinstance(count, int) or not isinstance(first, int):
+            self.faults.append("/N %r, /First %r" % (count, first))
+            return
+        index = Lexer(data, 0, min(first, len(data)))
+        numbers = []
+        while (token := index.next()) is not None:
+            numbers.append(token)
+        if len(numbers) != 2 * count:
+            self.faults.append("%d numbers before /First, /N is %d" % (
+                len(numbers), count))
+        if any(type(n) is not int for n in numbers):
+            self.faults.append("no numbers before /First")
+            return
+        self.read_objects(data, first, list(zip(numbers[::2], numbers[1::2])))
+
+    def read_objects(self, data, first, pairs):
+        ends = [at for _, at in pairs[1:]] + [len(data) - first]
+        for index, ((number, at), end) in enumerate(zip(pairs, ends)):
+            if not 0 <= at < end <= len(data) - first:
+                self.faults.append("object %d from %d to %d" % (
+                    number, at, end))
+                continue
+            lexer = Lexer(data, first + at, first + end)
+            self.objects.append(CompressedObject(self.body.number, index,
+                                                 number, lexer))
+            self.lexers.append(lexer)
+
+
+def inflate(body, raw):
+    """A stream's data where Flate is its only filter; None if they cannot be
+    had."""
+    start, end = body.stream
+    start += 2 if raw.startswith(b"\r\n", start) else 1
+    length = body.value.get("Length")
+    if type(length) is int and start + length <= len(raw):
+        end = start + length
+    if "Filter" not in body.value:
+        return raw[start:end]
+    if body.value["Filter"] not in ("FlateDecode", ["FlateDecode"]):
+        return None
+    try:
+        return unpredict(zlib.decompress(raw[start:end]),
+                         body.value.get("DecodeParms") or {})
+    except zlib.error:
+        return None
+
+
+def unpredict(data, parameters):
+    """Rows of bytes by the predictors None and Up of PNG (7.4.4.4)."""
+    if parameters.get("Predictor", 1) == 1:
+        return data
+    columns = parameters.get("Columns", 1)
+    above, rows = bytes(columns), []
+    for at in range(0, len(data), columns + 1):
+        row = data[at + 1:at + 1 + columns]
+        if data[at] == 2:
+            row = bytes((a + b) & 255 for a, b in zip(above, row))
+        elif data[at] != 0:
+            return None
+        rows.append(row)
+        above = row
+    return b"".join(rows)
+
 
 class Page:
     def __init__(self, index, number, entries):
@@ -96,6 +183,8 @@ class Pdf:
         for key, item in data.items():
             if key == "trailer":
                 self.trailer = from_json(item["value"])
+            elif key == "obj:null":         # qpdf's, for what cannot be read
+                continue
             elif "stream" in item:
                 stream = Stream(from_json(item["stream"]["dict"]))
                 stream.data = base64.b64decode(item["stream"]["data"])
@@ -114,12 +203,46 @@ class Pdf:
             lexer.at = found.end()
             body = RawObject(found, lexer)
             self.bodies[body.number] = body
+        self.read_trailer(lexer)
+        self.faults = lexer.faults
+        self.object_streams = []
+        for body in self.bodies.values():
+            if body.is_a("ObjStm"):
+                self.read_object_stream(body)
+
+    def read_trailer(self, lexer):
+        """The dictionary of the cross-reference stream that startxref tells,
+        or else that after the word trailer."""
+        self.raw_trailer, self.xref_stream = {}, None
+        found = re.search(rb"startxref\s+(\d+)\s+%%EOF\s*$", self.raw)
+        self.startxref = int(found[1]) if found else -1
+        for body in self.bodies.values():
+            if body.at == self.startxref and body.stream and \
+                    isinstance(body.value, dict):
+                self.xref_stream, self.raw_trailer = body, body.value
+                return
         trailer = self.raw.rfind(b"trailer")
-        self.raw_trailer = {}
         if trailer >= 0:
             lexer.at = trailer + len(b"trailer")
             self.raw_trailer = lexer.value(lexer.next())
-        self.faults = lexer.faults
+
+    def read_object_stream(self, body):
+        data = inflate(body, self.raw)
+        stream = ObjectStream(body, data or b"")
+        if data is None:
+            stream.faults = ["its data cannot be had"]
+        self.object_streams.append(stream)
+        for lexer in stream.lexers:
+            self.faults += [(kind, "object stream %d, byte %d" % (
+                body.number, at), what) for kind, at, what in lexer.faults]
+
+    def values(self):
+        """Each object's number and value, as the bytes are."""
+        for body in self.bodies.values():
+            yield body.number, body.value
+        for stream in self.object_streams:
+            for body in stream.objects:
+                yield body.number, body.value
 
     def get(self, value):
         """What a reference stands for, or the value itself."""

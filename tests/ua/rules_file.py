@@ -1,7 +1,9 @@
 """rules_file -- the syntax of a file (ISO 19005-2 6.1)."""
+import itertools
 import re
 
 from lexer import Name, Ref
+from pdffile import inflate
 from rules import expect, rule
 
 FILTERS = {"ASCIIHexDecode", "ASCII85Decode", "FlateDecode", "RunLengthDecode",
@@ -46,15 +48,20 @@ def after_eof(pdf):
 
 @rule("xref-table", "A 6.1.4-2", "xref, one end of line, a subsection's head")
 def xref_table(pdf):
+    if pdf.xref_stream:
+        return
     at = pdf.raw.rfind(b"\nxref") + 1
     yield from expect(re.match(rb"xref(\r\n|\r|\n)\d+ \d+ ?(\r\n|\r|\n)",
                                pdf.raw[at:at + 40]), "byte %d" % at,
                       "%r" % pdf.raw[at:at + 16])
 
 
-@rule("xref-entries", "7.5.4", "each entry is 20 bytes and says where its "
-      "object is")
+@rule("xref-entries", "7.5.4, 7.5.8", "each entry says where its object is, "
+      "and each object has one")
 def xref_entries(pdf):
+    if pdf.xref_stream:
+        yield from stream_entries(pdf)
+        return
     at = pdf.raw.rfind(b"\nxref") + 1
     head = re.match(rb"xref\s+0 (\d+)\s+?", pdf.raw[at:at + 40])
     count = int(head[1]) if head else 0
@@ -70,11 +77,87 @@ def xref_entries(pdf):
                       count)
 
 
+def rows_of(pdf):
+    """{number: entry} of the cross-reference stream, three numbers each;
+    nothing where /W, /Size and /Index do not fit the data."""
+    entries, data = pdf.raw_trailer, inflate(pdf.xref_stream, pdf.raw) or b""
+    widths, size = entries.get("W"), entries.get("Size")
+    index = entries.get("Index", [0, size])
+    if not numbers(widths, 3) or not numbers(index, 2):
+        return {}
+    order = [n for first, count in zip(index[::2], index[1::2])
+             for n in range(first, first + count)]
+    ends = list(itertools.accumulate([0] + widths))
+    if len(order) * ends[3] != len(data) or order[-1] + 1 != size:
+        return {}
+    rows = {}
+    for at, number in enumerate(order):
+        row = data[at * ends[3]:(at + 1) * ends[3]]
+        rows[number] = [int.from_bytes(row[ends[i]:ends[i + 1]], "big")
+                        for i in range(3)]
+        if not widths[0]:
+            rows[number][0] = 1             # the default
+    return rows
+
+
+def numbers(value, count):
+    """Is it an array of so many numbers, or of a multiple of it?"""
+    return isinstance(value, list) and value and len(value) % count == 0 and \
+        all(type(v) is int and 0 <= v < 1 << 24 for v in value)
+
+
+@rule("xref-stream", "7.5.8.2", "/Type /XRef, and /Size entries of /W bytes "
+      "are its data, which begin with object 0")
+def xref_stream(pdf):
+    if not pdf.xref_stream:
+        return
+    entries = pdf.raw_trailer
+    kept = [entries.get(k) for k in ("Type", "W", "Size", "Index")]
+    good = entries.get("Type") == "XRef" and isinstance(entries.get("Root"),
+                                                        Ref)
+    rows = rows_of(pdf)
+    good = good and 0 in rows and rows[0][0] == 0
+    yield from expect(good, "object %d" % pdf.xref_stream.number, kept)
+
+
+def stream_entries(pdf):
+    """Entries of the cross-reference stream against where the objects are."""
+    places = {b.number: [1, b.at, 0] for b in pdf.bodies.values()}
+    places.update((b.number, [2, b.within, b.index])
+                  for s in pdf.object_streams for b in s.objects)
+    rows = rows_of(pdf)
+    # Where there are none xref-stream says so.
+    for number in sorted(places.keys() | rows.keys()) if rows else ():
+        row, place = rows.get(number), places.get(number)
+        if row != place and not (row and row[0] == 0 and place is None):
+            yield "object %d" % number, "%s, it is %s" % (row, place)
+
+
+@rule("object-streams", "7.5.7", "in object streams are as many objects as "
+      "/N says, none of them a stream or what may not be there")
+def object_streams(pdf):
+    apart = {int(v) for v in [pdf.raw_trailer.get("Encrypt")] + [
+        s.body.value.get("Length") for s in pdf.object_streams]
+        if isinstance(v, Ref)}
+    numbers = set(pdf.bodies)
+    for stream in pdf.object_streams:
+        for fault in stream.faults:
+            yield "object %d" % stream.body.number, fault
+        for b in stream.objects:
+            good = b.alone and b.number not in numbers | apart
+            numbers.add(b.number)
+            yield from expect(good, "object %d" % b.number, "in stream %d" %
+                              b.within)
+    yield from expect(not pdf.object_streams or pdf.xref_stream, "file",
+                      "object streams without a cross-reference stream")
+
+
 def of_kind(kind):
     def find(pdf):
         for name, where, what in pdf.faults:
             if name == kind:
-                yield "byte %d" % where, what
+                yield where if isinstance(where, str) else \
+                    "byte %d" % where, what
         for page in [] if pdf.unreadable else pdf.contents:
             for name, where, what in page.faults:
                 if name == kind:
@@ -96,7 +179,7 @@ def stream_length(pdf):
     for b in streams(pdf):
         length = b.value.get("Length")
         if isinstance(length, Ref):
-            length = getattr(pdf.bodies.get(int(length)), "value", None)
+            length = dict(pdf.values()).get(int(length))
         start, end = b.stream
         data = pdf.raw[start:end]
         data = data[2 if data.startswith(b"\r\n") else 1:]
@@ -155,7 +238,7 @@ def streams(pdf):
 
 def scalars(pdf):
     """Every name, number and string: (object, value)."""
-    todo = [(b.number, b.value) for b in pdf.bodies.values()]
+    todo = list(pdf.values())
     while todo:
         number, value = todo.pop()
         if isinstance(value, dict):
