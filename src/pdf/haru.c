@@ -6,17 +6,17 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "pdf/hash.h"
+#include "pdf/objstm.h"
 #include "pdf/token.h"
 
 /* HPDF_FAILD_TO_ALLOC_MEM in 2.3.0, spelt otherwise in some of 2.4. */
 #define HARU_NO_MEMORY 0x1015
 #define HARU_MISMATCH 0xFFFF
 
-/*
- * The trailer is no numbered object; its entries are kept at 0. An object's
- * number is found in its header once it is in the cross-reference table.
- */
-#define TRAILER 0
+/* Its file is not in the form that objstm_rewrite() knows. */
+#define HARU_OTHER_FORM 0xFFFE
+
+/* In an object's header, once it is in the cross-reference table. */
 #define OBJECT_NUMBER 0x00FFFFFF
 
 struct haru {
@@ -116,7 +116,6 @@ struct haru *haru_open(struct arena *a)
     h->hash = HASH_START;
     if (!start(h))
         return h;
-    enter(h, h->doc->trailer);
     enter(h, h->doc->catalog);
     /* Creates the dictionary, with libharu's name as the producer. */
     if (check(h, HPDF_SetInfoAttr(h->doc, HPDF_INFO_PRODUCER, ""))) {
@@ -218,23 +217,35 @@ void haru_info(struct haru *h, struct str entries)
 }
 
 /* Both parts are the same: the file is new (ISO 32000-1 14.4). */
-static struct str identifier(struct haru *h)
+static void identifier(const struct haru *h, struct buf *b)
 {
-    struct buf b = {.a = h->arena};
     uint64_t half[2] = {h->hash, hash_word(HASH_START, h->hash)};
 
-    buf_z(&b, "/ID[");
+    buf_z(b, "/ID[");
     for (int copy = 0; copy < 2; copy++) {
-        buf_char(&b, '<');
+        buf_char(b, '<');
         for (int i = 0; i < 8; i++)
-            token_hex16(&b, (uint32_t)(half[i / 4] >> (48 - i % 4 * 16)));
-        buf_char(&b, '>');
+            token_hex16(b, (uint32_t)(half[i / 4] >> (48 - i % 4 * 16)));
+        buf_char(b, '>');
     }
-    buf_char(&b, ']');
+    buf_char(b, ']');
+}
+
+/* The trailer's entries but for its /Size (7.5.5). */
+static struct str trailer(const struct haru *h)
+{
+    struct buf b = {.a = h->arena};
+
+    buf_z(&b, "/Root ");
+    token_ref(&b, number_of(h->doc->catalog));
+    buf_z(&b, "/Info ");
+    token_ref(&b, number_of(h->doc->info));
+    identifier(h, &b);
     return buf_text(&b);
 }
 
-static void read_out(struct haru *h, struct arena *a, struct str *out)
+/* The file as libharu has it. */
+static struct str read_out(struct haru *h, struct arena *a)
 {
     HPDF_UINT32 size = HPDF_GetStreamSize(h->doc), n = size;
     HPDF_BYTE *bytes = arena_alloc(a, size);
@@ -246,7 +257,7 @@ static void read_out(struct haru *h, struct arena *a, struct str *out)
         check(h, status);
     if (n != size)
         check(h, HPDF_FILE_IO_ERROR);
-    *out = (struct str){(const char *)bytes, n};
+    return (struct str){(const char *)bytes, n};
 }
 
 static void report(const struct haru *h, struct diag *d)
@@ -267,19 +278,27 @@ static void report(const struct haru *h, struct diag *d)
                 (unsigned long)h->error);
 }
 
-bool haru_save(struct haru *h, struct arena *a, struct diag *d, struct str *out)
+static void save(struct haru *h, struct arena *a, struct pack *p,
+                 struct str *out)
 {
-    if (h->error == HPDF_OK) {
-        HPDF_STATUS status;
+    HPDF_STATUS status = HPDF_SaveToStream(h->doc);
+    struct str file;
 
-        h->entries[TRAILER] = identifier(h);
-        status = HPDF_SaveToStream(h->doc);
-        /* 2.3.0 says this where it had no memory for the stream. */
-        if (status == HPDF_INVALID_STREAM)
-            h->error = HARU_NO_MEMORY;
-        if (check(h, status))
-            read_out(h, a, out);
-    }
+    /* 2.3.0 says this where it had no memory for the stream. */
+    if (status == HPDF_INVALID_STREAM)
+        status = HARU_NO_MEMORY;
+    if (!check(h, status))
+        return;
+    file = read_out(h, a);
+    if (h->error == HPDF_OK && !objstm_rewrite(a, p, file, trailer(h), out))
+        check(h, HARU_OTHER_FORM);
+}
+
+bool haru_save(struct haru *h, struct arena *a, struct pack *p, struct diag *d,
+               struct str *out)
+{
+    if (h->error == HPDF_OK)
+        save(h, a, p, out);
     if (h->error == HPDF_OK)
         return true;
     report(h, d);

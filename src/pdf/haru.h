@@ -1,10 +1,10 @@
 /*
  * haru -- a PDF file as numbered objects, on libharu's object layer.
  *
- * The only file that knows libharu. It keeps the objects, the page tree, the
- * cross-reference table and the file; what stands inside a dictionary is bytes
- * made by us and emitted by its write_fn, because libharu's own numbers and
- * strings cannot be trusted (reference: its HPDF_FToA differs by version).
+ * The only file that knows libharu. It keeps the objects and the page tree;
+ * what stands inside a dictionary is bytes made by us and emitted by its
+ * write_fn, because libharu's own numbers and strings cannot be trusted
+ * (reference: its HPDF_FToA differs by version).
  *
  * Calls of the object layer report failure by status only. The first one is
  * kept and turns all later calls into nothing; haru_save() tells.
@@ -20,6 +20,7 @@
 struct arena;
 struct diag;
 struct haru;
+struct pack;
 
 /* An empty file. End it with haru_close(), also after a failure. */
 struct haru *haru_open(struct arena *a);
@@ -43,10 +44,11 @@ void haru_catalog(struct haru *h, struct str entries);
 void haru_info(struct haru *h, struct str entries);
 
 /*
- * The whole file. The identifier in the trailer is a hash of all that was
- * written. False, with a diagnostic, if anything failed since haru_open().
+ * The whole file, in arena a, its objects in object streams (objstm.h). The
+ * identifier is a hash of all that was written. False, with a diagnostic, if
+ * anything failed since haru_open().
  */
-bool haru_save(struct haru *h, struct arena *a, struct diag *d,
+bool haru_save(struct haru *h, struct arena *a, struct pack *p, struct diag *d,
                struct str *out);
 
 #endif

@@ -106,7 +106,7 @@ bool pdf_write(struct arena *a, struct diag *d, struct fonts *fonts,
     cids_open(&w.cids, a);
     structure_open(&w.structure, a, w.haru, n_pages);
     write_all(&w, docs, n);
-    ok = haru_save(w.haru, a, d, out);
+    ok = haru_save(w.haru, a, w.pack, d, out);
     haru_close(w.haru);
     return ok;
 }
