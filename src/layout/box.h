@@ -159,12 +159,12 @@ struct page_column {
     struct box *rest;
 };
 
-/* A document laid out, no widths known yet. */
 /* Words of the document's language for what links lead to. */
 struct link_words {
     struct str page, mail, phone, colon;
 };
 
+/* A document laid out, no widths known yet. */
 struct document {
     struct str lang;
     struct str cjk_lang;        /* of Han in text of a language without it */
