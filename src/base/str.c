@@ -33,6 +33,14 @@ char str_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+int str_hex(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    c = str_lower(c);
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
 bool str_alike(struct str a, struct str b)
 {
     size_t i = 0;

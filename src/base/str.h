@@ -40,6 +40,9 @@ bool str_ends(struct str s, const char *suffix);
 /* A capital of ASCII in small, any other byte as it is. */
 char str_lower(char c);
 
+/* The value of a hexadecimal digit, or -1. */
+int str_hex(char c);
+
 /* str_eq(), ASCII's case aside. */
 bool str_alike(struct str a, struct str b);
 

@@ -33,15 +33,6 @@ static void put_area(struct buf *b, struct link_area r)
     buf_char(b, ']');
 }
 
-static int hex_digit(char c)
-{
-    char small = str_lower(c);
-
-    if (small >= '0' && small <= '9')
-        return small - '0';
-    return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
-}
-
 /*
  * An address as people write it: not in ASCII alone, unless it would not be
  * text.
@@ -51,8 +42,8 @@ static struct str decoded(struct arena *a, struct str uri)
     struct buf b = {.a = a};
 
     for (size_t i = 0; i < uri.n; i++) {
-        int high = i + 2 < uri.n ? hex_digit(uri.s[i + 1]) : -1;
-        int low = high < 0 ? -1 : hex_digit(uri.s[i + 2]);
+        int high = i + 2 < uri.n ? str_hex(uri.s[i + 1]) : -1;
+        int low = high < 0 ? -1 : str_hex(uri.s[i + 2]);
 
         if (uri.s[i] == '%' && low >= 0 && high >= 8) {
             buf_char(&b, (char)(high * 16 + low));

@@ -28,14 +28,6 @@ static bool is_regular(char c)
     return !is_space(c) && !is_delimiter(c);
 }
 
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    c = str_lower(c);
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 static bool at_end(const struct lexer *l)
 {
     return l->at >= l->s.n;
@@ -83,8 +75,8 @@ static const struct object *read_name(struct lexer *l)
     l->at++;
     s = read_regular(l);
     for (size_t i = 0; i < s.n; i++) {
-        int hi = i + 2 < s.n ? hex_digit(s.s[i + 1]) : -1;
-        int lo = hi >= 0 ? hex_digit(s.s[i + 2]) : -1;
+        int hi = i + 2 < s.n ? str_hex(s.s[i + 1]) : -1;
+        int lo = hi >= 0 ? str_hex(s.s[i + 2]) : -1;
 
         if (s.s[i] == '#' && lo >= 0) {
             buf_char(&b, (char)(hi * 16 + lo));
@@ -160,7 +152,7 @@ static const struct object *read_hex(struct lexer *l)
     int high = -1;
 
     for (l->at++; !at_end(l) && l->s.s[l->at] != '>'; l->at++) {
-        int digit = hex_digit(l->s.s[l->at]);
+        int digit = str_hex(l->s.s[l->at]);
 
         if (digit < 0)
             continue;

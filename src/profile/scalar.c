@@ -67,17 +67,6 @@ static void copy_clean(struct decoder *de, struct str s, size_t off)
     }
 }
 
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F')
-        return c - 'A' + 10;
-    return -1;
-}
-
 /* The number of n hex digits at s[i], or false if there are fewer. */
 static bool hex_number(struct str s, size_t i, size_t n, uint32_t *out)
 {
@@ -86,7 +75,7 @@ static bool hex_number(struct str s, size_t i, size_t n, uint32_t *out)
     if (i + n > s.n)
         return false;
     for (size_t k = i; k < i + n; k++) {
-        int h = hex_digit(s.s[k]);
+        int h = str_hex(s.s[k]);
 
         if (h < 0)
             return false;

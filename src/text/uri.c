@@ -9,12 +9,6 @@
 #include "base/arena.h"
 #include "text/markup.h"
 
-static bool is_hex(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') ||
-           (c >= 'a' && c <= 'f');
-}
-
 /* unreserved, sub-delims and what else pchar, query and authority hold. */
 static bool is_plain(char c)
 {
@@ -26,7 +20,8 @@ static bool is_plain(char c)
 /* `%` with two hexadecimal digits after it. */
 static bool is_encoded(struct str s, size_t i)
 {
-    return i + 2 < s.n && is_hex(s.s[i + 1]) && is_hex(s.s[i + 2]);
+    return i + 2 < s.n && str_hex(s.s[i + 1]) >= 0 &&
+           str_hex(s.s[i + 2]) >= 0;
 }
 
 /* End of `scheme://authority`, where brackets may stand (3.2.2), or 0. */
