@@ -4,7 +4,9 @@
  * 7.8.2 and 14.6, ISO 14289-1 7.1, ISO 19005-2 6.2.2 and 6.1.13).
  */
 #include "base/arena.h"
+#include "base/utf8.h"
 #include "pdf/verifying.h"
+#include "profile/rune.h"
 
 #define OPERANDS 64
 #define STATES 28               /* ISO 19005-2, 6.1.13 */
@@ -47,6 +49,14 @@ struct reading {
 static const struct object *operand(const struct reading *r, size_t i)
 {
     return i < r->n ? r->operands[r->n - 1 - i] : &object_null;
+}
+
+/* The resource of a category (7.8.3) that the name stands for, or null. */
+static const struct object *resource(struct reading *r, const char *category,
+                                     const struct object *name)
+{
+    return verify_get(r->v, verify_get(r->v, r->resources, category),
+                      str_z(r->v->arena, name->text));
 }
 
 static void say(struct reading *r, const char *what)
@@ -176,15 +186,8 @@ static void set_matrix(struct reading *r)
 
 static void set_font(struct reading *r)
 {
-    const struct object *fonts = verify_get(r->v, r->resources, "Font");
-    const struct object *font = &object_null;
-    char name[128];
-    size_t n = operand(r, 1)->text.n;
+    const struct object *font = resource(r, "Font", operand(r, 1));
 
-    for (size_t i = 0; n < sizeof name && i < n; i++)
-        name[i] = operand(r, 1)->text.s[i];
-    name[n < sizeof name ? n : 0] = '\0';
-    font = verify_get(r->v, fonts, name);
     r->state.font = NULL;
     r->state.size = verify_number(operand(r, 0));
     if (font->kind == OBJECT_DICT)
@@ -263,14 +266,10 @@ static void place(struct reading *r, uint32_t code, struct str text)
     r->pen += width;
 }
 
-static bool is_private(struct str text)
+static bool has_private(struct str text)
 {
-    for (size_t i = 0; i + 2 < text.n; i++) {
-        unsigned char a = (unsigned char)text.s[i];
-        unsigned char b = (unsigned char)text.s[i + 1];
-
-        if ((a == 0xEE) || (a == 0xEF && b < 0xA4) ||
-            (a == 0xF3 && b >= 0xB0) || a == 0xF4)
+    for (size_t i = 0; i < text.n;) {
+        if (rune_is_private(utf8_next(text, &i)))
             return true;
     }
     return false;
@@ -304,7 +303,7 @@ static void show_string(struct reading *r, const struct object *o)
         if (f->code_bytes == 2)
             code = code << 8 | (unsigned char)s.s[i + 1];
         text = verify_shown(f, r->v, code, r->page->number);
-        if (is_private(text))
+        if (has_private(text))
             note_private(r);
         add_text(r, text);
         place(r, code, text);
@@ -381,15 +380,8 @@ static void begin_mark(struct reading *r, const struct object *tag,
                           .mcid = -1};
     const struct object *mcid;
 
-    if (properties->kind == OBJECT_NAME) {
-        const struct object *all = verify_get(r->v, r->resources,
-                                              "Properties");
-        struct buf b = {.a = r->v->arena};
-
-        buf_str(&b, properties->text);
-        buf_char(&b, '\0');
-        properties = verify_get(r->v, all, b.s);
-    }
+    if (properties->kind == OBJECT_NAME)
+        properties = resource(r, "Properties", properties);
     mcid = verify_get(r->v, properties, "MCID");
     if (mcid->kind == OBJECT_INT && mcid->integer >= 0 &&
         mcid->integer < MCID_MAX)
@@ -450,13 +442,8 @@ static void show_form(struct reading *r, const struct object *form)
 
 static void show_object(struct reading *r)
 {
-    const struct object *all = verify_get(r->v, r->resources, "XObject");
-    const struct object *o;
-    struct buf b = {.a = r->v->arena};
+    const struct object *o = resource(r, "XObject", operand(r, 0));
 
-    buf_str(&b, operand(r, 0)->text);
-    buf_char(&b, '\0');
-    o = verify_get(r->v, all, b.s);
     if (o->kind != OBJECT_DICT)
         say(r, "a picture is not in the page's resources (ISO 32000-1, "
                "7.8.3)");

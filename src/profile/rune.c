@@ -130,3 +130,8 @@ bool rune_any_cjk(struct str s)
     }
     return false;
 }
+
+bool rune_is_private(uint32_t c)
+{
+    return (c >= 0xE000 && c <= 0xF8FF) || c >= 0xF0000;
+}

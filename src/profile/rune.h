@@ -36,6 +36,9 @@ bool rune_is_odd_space(uint32_t c);
 /* C0 and C1 controls but tab, line feed and carriage return; U+FFFE/FFFF. */
 bool rune_is_control(uint32_t c);
 
+/* Private use: what it means is agreed nowhere. */
+bool rune_is_private(uint32_t c);
+
 /* The last code point of s, and where it starts; 0 if s is empty. */
 uint32_t rune_last(struct str s, size_t *at);
 

@@ -12,11 +12,6 @@
 #include "profile/compat.h"
 #include "profile/rune.h"
 
-static bool is_private(uint32_t c)
-{
-    return (c >= 0xE000 && c <= 0xF8FF) || c >= 0xF0000;
-}
-
 static bool is_bidi(uint32_t c)
 {
     return c == 0x200E || c == 0x200F || c == 0x061C
@@ -38,7 +33,7 @@ static const char *suspicion(uint32_t c)
         return "a radical, not a character";
     if (compat_of(c))
         return "a compatibility character";
-    if (is_private(c))
+    if (rune_is_private(c))
         return "a private character, which fonts show differently or not at "
             "all";
     return NULL;
