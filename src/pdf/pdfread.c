@@ -121,8 +121,7 @@ static enum pdfread_state failure(struct pdfread *p, struct str *why)
     if (!l->has_error(p->qpdf))
         return PDFREAD_FINE;
     e = l->error(p->qpdf);
-    *why = str_of(arena_copy(p->arena, l->error_detail(p->qpdf, e),
-                             strlen(l->error_detail(p->qpdf, e))));
+    *why = str_copy(p->arena, str_of(l->error_detail(p->qpdf, e)));
     return l->error_code(p->qpdf, e) == qpdf_e_password ? PDFREAD_PASSWORD
                                                         : PDFREAD_DAMAGED;
 }
@@ -169,10 +168,9 @@ struct str pdfread_remark(struct pdfread *p)
 
     while (l->more_warnings(p->qpdf)) {
         qpdf_error e = l->next_warning(p->qpdf);
-        const char *s = l->error_detail(p->qpdf, e);
 
         if (said.n == 0)
-            said = str_of(arena_copy(p->arena, s, strlen(s)));
+            said = str_copy(p->arena, str_of(l->error_detail(p->qpdf, e)));
     }
     return said;
 }

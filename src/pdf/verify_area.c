@@ -180,8 +180,5 @@ static void check_element(struct verify *v, const struct element_read *e)
 
 void verify_areas(struct verify *v)
 {
-    for (size_t i = 0; i < v->root.n; i++) {
-        if (v->root.parts[i].kind == PART_ELEMENT)
-            check_element(v, v->root.parts[i].element);
-    }
+    check_element(v, &v->root);
 }

@@ -11,7 +11,7 @@
 #define NAME_MAX_BYTES 127
 #define DEPTH_MAX 64
 
-/* Objects reached, by their number: open addressing. */
+/* Objects reached, by number: open addressing; n_slots a power of two. */
 struct seen {
     uint32_t *slots;
     size_t n_slots, n;
@@ -159,10 +159,8 @@ static bool reach(struct walk *w, uint32_t number)
     struct seen *s = &w->seen;
 
     if (s->n * 2 >= s->n_slots) {
-        struct seen more = {NULL, s->n_slots * 2 + 1024, 0};
+        struct seen more = {.n_slots = s->n_slots ? s->n_slots * 2 : 1024};
 
-        while ((more.n_slots & (more.n_slots - 1)) != 0)
-            more.n_slots &= more.n_slots - 1;
         more.slots = ARENA_ARRAY(w->v->arena, more.n_slots, uint32_t);
         for (size_t i = 0; i < s->n_slots; i++) {
             if (s->slots[i] != 0)

@@ -96,8 +96,10 @@ static bool is_section_heading(const struct element_read *e)
 static void check_headings(struct outline *o, const struct element_read *e,
                            size_t *at)
 {
-    if (is_section_heading(e) && verify_element_text(o->v, e).n > 0) {
-        struct str words = verify_element_text(o->v, e);
+    struct str words = is_section_heading(e) ? verify_element_text(o->v, e)
+                                             : STR("");
+
+    if (words.n > 0) {
         size_t i = *at;
 
         while (i < o->n && !begins_with(words, o->titles[i]))
@@ -122,8 +124,5 @@ void verify_outline(struct verify *v)
     size_t at = 0;
 
     read_items(&o, root, 0);
-    for (size_t i = 0; i < v->root.n; i++) {
-        if (v->root.parts[i].kind == PART_ELEMENT)
-            check_headings(&o, v->root.parts[i].element, &at);
-    }
+    check_headings(&o, &v->root, &at);
 }
