@@ -22,4 +22,8 @@ static int close_arena(void **state)
     return 0;
 }
 
+/* A test that has an arena to itself, in a list of tests. */
+#define ARENA_TEST(f) cmocka_unit_test_setup_teardown(f, open_arena, \
+                                                      close_arena)
+
 #endif

@@ -254,9 +254,6 @@ static void nothing_is_better_than_the_split(void **state)
     }
 }
 
-#define ARENA_TEST(f) cmocka_unit_test_setup_teardown(f, open_arena, \
-                                                      close_arena)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {

@@ -1,6 +1,5 @@
-#include "test.h"
+#include "arenatest.h"
 
-#include "base/arena.h"
 #include "pdf/objstm.h"
 #include "pdf/pack.h"
 #include "pdf/pdfread.h"
@@ -13,22 +12,6 @@
     "endobj\nendstream\nendobj\nxref\n0 1\nstartxref\n1\n%%EOF\n7 0 R\\)"
 
 #define TRAILER STR("/Root 1 0 R/Info 4 0 R/ID[<61><62>]")
-
-static struct arena *a;
-
-static int start(void **state)
-{
-    (void)state;
-    a = arena_new();
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    arena_free(a);
-    return 0;
-}
 
 /* A file in libharu's form. */
 struct made {
@@ -185,11 +168,11 @@ static void test_other_form(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_objects, start, end),
-        cmocka_unit_test_setup_teardown(test_stream, start, end),
-        cmocka_unit_test_setup_teardown(test_numbers, start, end),
-        cmocka_unit_test_setup_teardown(test_same, start, end),
-        cmocka_unit_test_setup_teardown(test_other_form, start, end),
+        ARENA_TEST(test_objects),
+        ARENA_TEST(test_stream),
+        ARENA_TEST(test_numbers),
+        ARENA_TEST(test_same),
+        ARENA_TEST(test_other_form),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
