@@ -53,6 +53,16 @@ def write(name, text):
         f.write(text)
 
 
+def write_bytes(name, data):
+    with open(name, "wb") as f:
+        f.write(data)
+
+
+def read_bytes(name):
+    with open(name, "rb") as f:
+        return f.read()
+
+
 def build(*args):
     """Builds cv.yaml: the status, what was printed, what was said."""
     done = cvset("build", "cv.yaml", *args)

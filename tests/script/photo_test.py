@@ -16,18 +16,9 @@ from pictures import (GREEN, QUARTERS, RED, SECRET, SIDES, YELLOW, chunk, deep,
                       jpeg, packed, png, ppm, quarters, scanned, stored,
                       tool, with_exif)
 from tap import TOP, Tap, cvset, diagnostics, text_of
+from tap import read_bytes as read, write_bytes as write
 
 tap = Tap()
-
-
-def write(name, data):
-    with open(name, "wb") as f:
-        f.write(data)
-
-
-def read(name):
-    with open(name, "rb") as f:
-        return f.read()
 
 
 def profile(photo):

@@ -16,22 +16,13 @@ import tempfile
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import plant
 from tap import CVSET, TOP, Tap, built_in, cvset, diagnostics, text_of
+from tap import read_bytes as read, write_bytes as write
 
 GOOD = os.path.join(TOP, "tests", "script", "good.yaml")
 ASAN = os.environ.get("CVSET_OTHER", CVSET)
 FLIPS = 300
 
 tap = Tap()
-
-
-def write(name, data):
-    with open(name, "wb") as f:
-        f.write(data)
-
-
-def read(name):
-    with open(name, "rb") as f:
-        return f.read()
 
 
 def verify(*args, program=CVSET):
