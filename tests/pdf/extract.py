@@ -291,14 +291,15 @@ def compare_composed(lines, text_dump):
                                      lineterm="", n=0))
 
 
-def compare_all(pdf, pages_dump, text_dump, known=None):
+def compare_all(pdf, pages_dump, text_dump, known=None, structure=True):
     """Every comparison by its name: a list of differences, empty if none."""
     lines = parse_pages(pages_dump)
     results = {"--dump=text": compare_composed(lines, text_dump)}
     for name, text in extract(pdf, known).items():
         results[name] = compare(lines, text, name)
-    tree = run(["pdfinfo", "-enc", "UTF-8", "-struct-text", pdf])
-    results[STRUCTURE] = compare_structure(lines, tree)
+    if structure:
+        tree = run(["pdfinfo", "-enc", "UTF-8", "-struct-text", pdf])
+        results[STRUCTURE] = compare_structure(lines, tree)
     return results
 
 
