@@ -33,6 +33,8 @@ import subprocess
 import sys
 import unicodedata
 
+import pdfjs
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 PLAIN, RAW, MUTOOL, PDFJS = "pdftotext", "pdftotext -raw", "mutool", "pdf.js"
 PDFIUM, STRUCTURE = "PDFium", "structure"
@@ -40,12 +42,15 @@ COMMANDS = {
     PLAIN: ["pdftotext", "-enc", "UTF-8", "FILE", "-"],
     RAW: ["pdftotext", "-raw", "-enc", "UTF-8", "FILE", "-"],
     MUTOOL: ["mutool", "draw", "-q", "-F", "txt", "FILE"],
-    PDFJS: ["node", os.path.join(HERE, "pdfjs_text.js"), "FILE"],
+    PDFJS: ["pdf.js", "text", "FILE"],          # pdfjs.py
 }
 PDFIUM_HERE = os.path.join(os.path.dirname(os.path.dirname(HERE)), "build",
                            "pdfium", "node_modules")
 if os.path.isdir(PDFIUM_HERE):
     COMMANDS[PDFIUM] = ["node", os.path.join(HERE, "pdfium_text.js"), "FILE"]
+
+# They take most of a second to start.
+SLOW = ("pdf.js", "node")
 
 # One drawn line of text; `end` is what stood at its end: para, space, none or
 # hyphen. Headers and footers have their kind in `artifact`; `drawn` is the text
@@ -65,6 +70,8 @@ NOT_ABOUT_THE_FILE = "warning: ICC support is not available\n"
 
 def run(command):
     """What the command prints; to complain about the file is an error too."""
+    if command[0] == "pdf.js":
+        return pdfjs.ask(*command[1:])
     done = subprocess.run(command, stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE, check=False)
     said = done.stderr.decode("utf-8", "replace")
@@ -87,7 +94,7 @@ def extract_slow(pdfs, at_once=200):
     text}}, few files at a start."""
     texts = {pdf: {} for pdf in pdfs}
     for name, command in COMMANDS.items():
-        for i in range(0, len(pdfs) if command[0] == "node" else 0, at_once):
+        for i in range(0, len(pdfs) if command[0] in SLOW else 0, at_once):
             some = pdfs[i:i + at_once]
             said = run(command[:-1] + some)
             said = [said] if len(some) == 1 else json.loads(said)

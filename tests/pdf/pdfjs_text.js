@@ -16,6 +16,13 @@ function findLibrary() {
     return path.dirname(path.dirname(require.resolve("pdfjs-dist/build/pdf.js")));
 }
 
+function load() {
+    const library = findLibrary();
+    const pdfjs = require(path.join(library, "build/pdf.js"));
+    pdfjs.GlobalWorkerOptions.workerSrc = path.join(library, "build/pdf.worker.js");
+    return pdfjs;
+}
+
 async function pageText(page) {
     const content = await page.getTextContent();
     return content.items.map(item => item.str + (item.hasEOL ? "\n" : "")).join("");
@@ -32,19 +39,24 @@ async function fileText(pdfjs, name) {
     return text;
 }
 
-async function main() {
-    const library = findLibrary();
-    const pdfjs = require(path.join(library, "build/pdf.js"));
-    pdfjs.GlobalWorkerOptions.workerSrc = path.join(library, "build/pdf.worker.js");
-    const names = process.argv.slice(2), texts = [];
+/* What is printed for the files. */
+async function answer(pdfjs, names) {
+    const texts = [];
     for (const name of names)
         texts.push(await fileText(pdfjs, name));
-    process.stdout.write(names.length === 1 ? texts[0] : JSON.stringify(texts));
+    return names.length === 1 ? texts[0] : JSON.stringify(texts);
 }
 
-module.exports = { findLibrary };
+/* The program: prints what answer() gives for the files of the command line. */
+function run(answer) {
+    answer(load(), process.argv.slice(2)).then(
+        text => process.stdout.write(text),
+        error => {
+            console.error(String(error));
+            process.exit(1);
+        });
+}
+
+module.exports = { load, answer, run };
 if (require.main === module)
-    main().catch(error => {
-        console.error(String(error));
-        process.exit(1);
-    });
+    run(answer);

@@ -5,8 +5,7 @@
  */
 "use strict";
 const fs = require("fs");
-const path = require("path");
-const { findLibrary } = require("./pdfjs_text.js");
+const { run } = require("./pdfjs_text.js");
 
 /* The text of each marked-content sequence of a page, by pdf.js's name of it. */
 async function markedText(page) {
@@ -37,11 +36,9 @@ function walk(node, texts, depth, rows) {
     }
 }
 
-async function main() {
-    const library = findLibrary();
-    const pdfjs = require(path.join(library, "build/pdf.js"));
-    pdfjs.GlobalWorkerOptions.workerSrc = path.join(library, "build/pdf.worker.js");
-    const data = new Uint8Array(fs.readFileSync(process.argv[2]));
+/* What is printed for the file. */
+async function answer(pdfjs, [name]) {
+    const data = new Uint8Array(fs.readFileSync(name));
     const file = await pdfjs.getDocument({data, verbosity: 0}).promise;
     const rows = [];
     for (let n = 1; n <= file.numPages; n++) {
@@ -49,10 +46,9 @@ async function main() {
         walk(await page.getStructTree(), await markedText(page), 0, rows);
     }
     await file.destroy();
-    process.stdout.write(JSON.stringify(rows, null, 1));
+    return JSON.stringify(rows, null, 1);
 }
 
-main().catch(error => {
-    console.error(String(error));
-    process.exit(1);
-});
+module.exports = { answer };
+if (require.main === module)
+    run(answer);
