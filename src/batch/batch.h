@@ -15,6 +15,8 @@
 #include "base/source.h"
 #include "base/str.h"
 
+struct diag;
+
 struct member {
     struct str id;              /* unique in the batch; the profile's file name
                                    without its end, or the roster's */
@@ -26,7 +28,18 @@ struct member {
     const char *profile;        /* path */
     struct span span;           /* where it is named: a roster's row, a line of
                                    lab.yaml; no source if found in a folder */
+    const char *fault;          /* why there is no profile to read: a FIFO, a
+                                   broken link, no such file; else NULL. Its
+                                   tasks fail: member_report() says why */
+    size_t group;               /* index in the lab's groups; their number if
+                                   it is in none of them */
 };
+
+/*
+ * Says of a member with a fault what it is, as an error. Whoever does the task
+ * does this in the place of opening the profile, which might never return.
+ */
+void member_report(struct diag *d, const struct member *m);
 
 struct task {
     const struct member *member;
