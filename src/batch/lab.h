@@ -94,10 +94,4 @@ struct lab *lab_read(struct arena *a, struct diag *d, const char *path);
 /* A path written in lab.yaml, as the program can open it. */
 const char *lab_path(struct arena *a, const struct lab *lab, struct str path);
 
-/*
- * True if the file is meant as a lab.yaml: by its name, or by having a key
- * `members` or `groups` and none of `sections`, `contacts`.
- */
-bool lab_is(const char *path);
-
 #endif
