@@ -58,6 +58,12 @@ enum outcome {
     OUTCOME_NOT_BEGUN           /* interrupted, or after --fail-fast */
 };
 
+/* A place in a file, when the file's text is no longer at hand. */
+struct spot {
+    struct str file;            /* "" if there is none; then at is {0, 0} */
+    struct place at;
+};
+
 /* What is worth a secretary's look though a file was made. */
 enum finding_kind {
     FINDING_PHOTO,              /* missing */
@@ -69,7 +75,7 @@ enum finding_kind {
 struct finding {
     enum finding_kind kind;
     struct str what;
-    struct span span;           /* line and column in the profile, if any */
+    struct spot spot;           /* in the profile or bibliography, if any */
 };
 
 /* A venue or co-author as one member spells it, to compare across members. */
@@ -77,7 +83,7 @@ enum spelt_kind { SPELT_VENUE, SPELT_PERSON };
 struct spelt {
     enum spelt_kind kind;
     struct str text;
-    struct span span;
+    struct spot spot;
 };
 
 struct result {
