@@ -76,6 +76,8 @@ static bool run_profile(struct job *c)
 {
     c->profile = profile_read(c->a, c->d, c->src, c->root,
                               &c->opt->edition);
+    if (c->opt->profile)
+        *c->opt->profile = c->profile;
     if (c->opt->lint)
         lint(c);
     return true;

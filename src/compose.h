@@ -38,6 +38,8 @@ struct compose_options {
     bool lint;                  /* say what `cvset check` says */
     enum stage dump;            /* STAGE_N: none; dumps go to *dumped */
     uint64_t *times;            /* STAGE_N nanoseconds added up, or NULL */
+    const struct profile **profile;     /* is set to the one read, if it was
+                                           and this is not NULL */
 };
 
 /*

@@ -64,9 +64,17 @@ struct spot {
     struct place at;
 };
 
+/* A diagnostic, for the report. */
+struct remark {
+    enum remark_level { REMARK_INFO, REMARK_WARNING, REMARK_ERROR } level;
+    struct str id;              /* "yaml-syntax" */
+    struct str text, hint;      /* hint may be "" */
+    struct spot spot;
+};
+
 /* What is worth a secretary's look though a file was made. */
 enum finding_kind {
-    FINDING_PHOTO,              /* missing */
+    FINDING_PHOTO,              /* missing; what = the file's name, if any */
     FINDING_FIELD,              /* one that the role has to have; what = name */
     FINDING_NOT_ME,             /* paper without the own name; what = title */
     FINDING_N
@@ -78,8 +86,14 @@ struct finding {
     struct spot spot;           /* in the profile or bibliography, if any */
 };
 
-/* A venue or co-author as one member spells it, to compare across members. */
-enum spelt_kind { SPELT_VENUE, SPELT_PERSON };
+/* What one member has, to be compared with what others have. */
+enum spelt_kind {
+    SPELT_VENUE, SPELT_PERSON,  /* a venue or co-author, as spelt */
+    SPELT_SELF,                 /* an author in what the lab shares who is taken
+                                   to be the member, by the name */
+    SPELT_N
+};
+
 struct spelt {
     enum spelt_kind kind;
     struct str text;
@@ -94,6 +108,8 @@ struct result {
     struct str fit;             /* what fitting changed, in words; or "" */
     size_t errors, warnings;
     struct str said;            /* diagnostics as printed for people */
+    struct remark *remarks;     /* the same, sorted: remarks_of() */
+    size_t n_remarks;
     struct finding *findings;
     size_t n_findings;
     struct spelt *spelt;

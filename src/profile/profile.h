@@ -218,6 +218,8 @@ struct edition {
     bool is_public;             /* --public: without what is private */
     const struct optional *without;     /* left out to save room */
     size_t n_without;
+    const struct shared *shared;    /* what a lab adds to it, or NULL */
+    struct str member;          /* whose it is: the id in the lab, or "" */
 };
 
 /*
