@@ -52,7 +52,7 @@ static struct author *new_author(struct reading *r, struct authors *all,
     struct author *x = ARENA_PUSH(r->a, all->list, all->n, all->cap);
 
     *x = (struct author){.name = name, .span = at};
-    x->marks = x->lead = x->after = x->before = STR("");
+    x->marks = x->lead = x->after = x->before = x->member = STR("");
     return x;
 }
 
@@ -269,6 +269,8 @@ static const struct key keys[] = {
     {"marks", FORM_TEXT, NULL, 0, "Marks after the name: * or #."},
     {"me", FORM_FLAG, NULL, 0, "True: this is the own name."},
     {"student", FORM_FLAG, NULL, 0, "True: a student of one's own."},
+    {"member", FORM_STRING, NULL, 0,
+        "The id of who of the lab this is, where names do not tell."},
 };
 
 const struct keys author_keys = KEYS(keys);
@@ -300,6 +302,7 @@ static void add_mapping(struct reading *r, struct authors *all,
     }
     marks = author_part(r, n, "marks");
     x->marks = x->marks.n ? str_join(r->a, x->marks, marks) : marks;
+    x->member = author_part(r, n, "member");
     x->me = author_flag(r, n, "me");
     x->student = author_flag(r, n, "student");
     for (const struct node *k = n->kids; k; k = k->next) {

@@ -31,6 +31,8 @@ struct bib_entry {
     struct bib_field *fields;
     const struct bib_entry *parent;     /* that `crossref` names */
     bool is_parent;
+    struct node *made;          /* as a profile has it, where several share the
+                                   file and all that is wrong was told */
     struct bib_entry *next;
 };
 

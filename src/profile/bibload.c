@@ -96,10 +96,24 @@ static void report_cite(struct reading *r, const struct node *at,
 
 static struct node *linted(struct reading *r, const struct bib_entry *e)
 {
-    struct node *n = bib_node(r->a, r->d, e);
+    struct node *n;
 
+    if (e->made) {
+        n = ARENA_NEW(r->a, struct node);
+        *n = *e->made;
+        return n;
+    }
+    n = bib_node(r->a, r->d, e);
     lint_tree(r->d, n);
     return n;
+}
+
+void bib_make(struct reading *r)
+{
+    for (size_t i = 0; i < r->n_bibs; i++) {
+        for (struct bib_entry *e = r->bibs[i]->entries; e; e = e->next)
+            e->made = linted(r, e);
+    }
 }
 
 struct node *bib_cited(struct reading *r, const struct node *at)

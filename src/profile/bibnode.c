@@ -4,6 +4,7 @@
 #include "profile/bibnode.h"
 
 #include "base/arena.h"
+#include "base/diag.h"
 #include "profile/bib.h"
 #include "profile/bibkind.h"
 #include "profile/latex.h"
@@ -81,6 +82,56 @@ static void put_names(struct making *m, const char *key, const char *name)
     list->key = str_of(key);
     if (list->n > 0 || list->text.n > 0)
         bib_node_add(m->map, list);
+}
+
+/* The name of a list as a mapping, which may say more than the name. */
+static void make_mapping(struct making *m, struct node *name)
+{
+    if (name->kind != NODE_TEXT)
+        return;
+    bib_node_add(name, bib_node_new(m->a, "name", name->text, name->span));
+    name->kind = NODE_MAP;
+}
+
+/* `2=wei-zhang`: the second author is that member. */
+static void put_member(struct making *m, struct str one, struct span at)
+{
+    size_t equals = str_find(one, '=');
+    int number = str_count(str_trim(str_sub(one, 0, equals)), 9999);
+    struct str id = str_trim(str_sub(one, equals + 1, one.n));
+    struct node *list = node_find(m->map, "authors");
+    struct node *name = list && number > 0 && id.n > 0 ? list->kids : NULL;
+
+    if (id.n > 2 && id.s[0] == '"' && str_ends(id, "\""))
+        id = str_sub(id, 1, id.n - 1);
+    while (name && --number > 0)
+        name = name->next;
+    if (!name) {
+        diag_at(m->d, DIAG_BIB_SYNTAX, at, "'%.*s' says of no author who it is",
+                STR_ARGS(one));
+        diag_hint(m->d, "the number of an author, and an id: "
+                  "author+an:member = {2=wei-zhang}");
+        return;
+    }
+    make_mapping(m, name);
+    bib_node_add(name, bib_node_new(m->a, "member", id, at));
+}
+
+/* biblatex's annotations, of which those of the name `member` are ours. */
+static void put_members(struct making *m)
+{
+    const struct bib_field *f = bib_field(m->e, "author+an:member");
+    size_t from = 0;
+
+    for (size_t i = 0; f && i <= f->value.n; i++) {
+        struct str one = str_trim(str_sub(f->value, from, i));
+
+        if (i < f->value.n && f->value.s[i] != ';')
+            continue;
+        if (one.n > 0)
+            put_member(m, one, f->at);
+        from = i + 1;
+    }
 }
 
 static const struct field {
@@ -288,6 +339,7 @@ struct node *bib_node(struct arena *a, struct diag *d,
     put(&m, "kind", str_of(pub_kind_name(bib_kind(e))), e->span);
     put_title(&m);
     put_names(&m, "authors", "author");
+    put_members(&m);
     put_names(&m, "editors", "editor");
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         put_first(&m, fields[i].key, fields[i].form, fields[i].names);

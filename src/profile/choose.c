@@ -109,7 +109,7 @@ static void drop_keys(struct node *map)
     }
 }
 
-static void choose_kids(struct reading *r, struct node *n)
+void choose_kids(struct reading *r, struct node *n)
 {
     struct node **at = &n->kids;
 

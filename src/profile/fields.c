@@ -140,6 +140,7 @@ static const struct alias aliases[] = {
     {"title", FIELD_POSITION, K(REFERENCES)},
     {"author", FIELD_AUTHORS, ALL},
     {"inventors", FIELD_AUTHORS, ALL},
+    {"people", FIELD_AUTHORS, K(PROJECTS) | K(GRANTS)},
     {"editor", FIELD_EDITORS, ALL},
     {"journal", FIELD_VENUE, PAPERS | K(SERVICE)},
     {"conference", FIELD_VENUE, PAPERS | K(TALKS) | K(SERVICE)},

@@ -8,62 +8,9 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/utf8.h"
+#include "profile/bare.h"
 #include "profile/identifier.h"
 #include "profile/lintparts.h"
-#include "profile/rune.h"
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c)
-{
-    return str_lower(c) >= 'a' && str_lower(c) <= 'z';
-}
-
-/* Letters and figures alone, ASCII ones in lower case. */
-static struct str bare(struct arena *a, struct str s)
-{
-    struct buf b = {.a = a};
-
-    for (size_t i = 0; i < s.n;) {
-        uint32_t c = utf8_next(s, &i);
-
-        if (c < 0x80 && (is_digit((char)c) || is_letter((char)c)))
-            buf_char(&b, str_lower((char)c));
-        else if (c >= 0xC0 && !(c >= 0x2000 && c <= 0x206F) &&
-                 !rune_is_cjk_punct(c) && !rune_is_mark(c))
-            buf_rune(&b, c);
-    }
-    return buf_text(&b);
-}
-
-/* Without years: `SC 2024`, `SC '24` and `SC` are one. */
-static struct str no_year(struct arena *a, struct str s)
-{
-    struct buf b = {.a = a};
-
-    for (size_t i = 0; i < s.n;) {
-        size_t n = i;
-
-        while (n < s.n && is_digit(s.s[n]))
-            n++;
-        if (n - i == 4 || (n - i == 2 && i > 0 && s.s[i - 1] == '\'')) {
-            i = n;
-            continue;
-        }
-        n += n == i;
-        buf_bytes(&b, s.s + i, n - i);
-        i = n;
-    }
-    s = str_trim(buf_text(&b));
-    while (s.n > 0 && (s.s[s.n - 1] == ' ' || s.s[s.n - 1] == '\'' ||
-                       s.s[s.n - 1] == ','))
-        s.n--;
-    return s;
-}
 
 /* By key, and those of one key as they stand in the file. */
 static int by_key(const void *a, const void *b)
@@ -99,22 +46,22 @@ static void match(struct lint *l, struct paper *all, size_t n, key_of *key,
 
 static struct str key_title(struct lint *l, const struct entry *e)
 {
-    return bare(l->a, lint_words(l, e, FIELD_TITLE));
+    return bare_text(l->a, lint_words(l, e, FIELD_TITLE));
 }
 
 static struct str key_doi(struct lint *l, const struct entry *e)
 {
-    return bare(l->a, doi_bare(lint_words(l, e, FIELD_DOI)));
+    return bare_text(l->a, doi_bare(lint_words(l, e, FIELD_DOI)));
 }
 
 static struct str key_venue(struct lint *l, const struct entry *e)
 {
-    return bare(l->a, no_year(l->a, lint_words(l, e, FIELD_VENUE)));
+    return bare_text(l->a, bare_of_year(l->a, lint_words(l, e, FIELD_VENUE)));
 }
 
 static bool is_preprint(struct lint *l, const struct entry *e)
 {
-    struct str venue = bare(l->a, lint_words(l, e, FIELD_VENUE));
+    struct str venue = bare_text(l->a, lint_words(l, e, FIELD_VENUE));
 
     return str_is(lint_words(l, e, FIELD_KIND), "preprint") ||
         str_starts(venue, "arxiv") || str_starts(venue, "corr") ||
@@ -167,8 +114,8 @@ static void same_venue(struct lint *l, const struct paper *p,
                        const struct paper *q)
 {
     const struct entry *x = p->e, *y = q->e;
-    struct str first = no_year(l->a, lint_words(l, x, FIELD_VENUE));
-    struct str other = no_year(l->a, lint_words(l, y, FIELD_VENUE));
+    struct str first = bare_of_year(l->a, lint_words(l, x, FIELD_VENUE));
+    struct str other = bare_of_year(l->a, lint_words(l, y, FIELD_VENUE));
 
     if (str_eq(first, other))
         return;

@@ -195,6 +195,13 @@ static void report_second(struct reading *r, const struct author *first,
     diag_hint(r->d, "say in the entry which one it is: 'me: 2', or a name");
 }
 
+/* True if the lab says that the author is another of its members. */
+static bool is_other_member(const struct reading *r, const struct author *x)
+{
+    return r->member.n > 0 && x->member.n > 0
+        && !str_eq(x->member, r->member);
+}
+
 /* Marks the one author that matches in the step; returns how many do. */
 static size_t mark_own(struct reading *r, struct author *list, size_t n,
                        const struct shapes *shapes, enum step step)
@@ -202,7 +209,8 @@ static size_t mark_own(struct reading *r, struct author *list, size_t n,
     size_t found = 0, at = 0;
 
     for (size_t i = 0; i < n; i++) {
-        if (list[i].others || !find_form(r, &r->own, &shapes[i], step))
+        if (list[i].others || is_other_member(r, &list[i])
+            || !find_form(r, &r->own, &shapes[i], step))
             continue;
         if (found++ == 0)
             at = i;
@@ -269,6 +277,8 @@ bool own_name_find(struct reading *r, struct author *list, size_t n,
 
     for (size_t i = 0; i < n; i++) {
         shapes[i] = shapes_of(r, &list[i]);
+        if (r->member.n > 0 && str_eq(list[i].member, r->member))
+            list[i].me = true;
         known = known || list[i].me;
         r->n_authors++;
     }

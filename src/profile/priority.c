@@ -12,7 +12,9 @@
 bool is_left_out(const struct reading *r, const struct node *map)
 {
     for (size_t i = 0; i < r->choice.n_without; i++) {
-        if (r->choice.without[i].span.off == map->span.off)
+        struct span gone = r->choice.without[i].span;
+
+        if (gone.src == map->span.src && gone.off == map->span.off)
             return true;
     }
     return false;

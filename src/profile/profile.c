@@ -238,7 +238,8 @@ struct profile *profile_read(struct arena *a, struct diag *d,
                              const struct node *tree,
                              const struct edition *edition)
 {
-    struct reading r = {.a = a, .d = d, .src = src};
+    struct reading r = {.a = a, .d = d, .src = src, .shared = edition->shared,
+                        .member = edition->member};
     struct profile *p = profile_new(a, src);
     struct node *root;
 
@@ -258,8 +259,10 @@ struct profile *profile_read(struct arena *a, struct diag *d,
     read_students(&r, node_find(root, "students"));
     for (const struct node *k = root->kids; k; k = k->next)
         read_top(&r, p, k);
+    shared_bibs(&r);
     bib_load(&r, node_find(root, "bibliography"));
     p->sections = read_sections(&r, node_find(root, "sections"));
+    add_shared(&r, &p->sections);
     report_missing(&r);
     read_other_languages(&r, root, p);
     if (r.n_authors > 0 && !r.left_out) {

@@ -43,6 +43,7 @@ struct author {
     struct str lead;        /* marks typed before it */
     struct str after;       /* a remark in brackets behind it, as typed */
     struct str before;      /* what parted it from the last, as typed, or "" */
+    struct str member;      /* the id of who of the lab it is, or "" */
     bool me, student;
     bool others;            /* no name: `et al.`, 等, `others` */
     struct span span;
@@ -113,6 +114,7 @@ struct entry {
     struct value fields[FIELD_N];
     struct entry *roles;    /* several positions under one employer */
     struct str lang;        /* its language, as typed, or "" */
+    bool shared;            /* the lab's, which says it for all */
     struct entry *next;
 };
 
@@ -151,6 +153,9 @@ struct section {
     struct str page_break;      /* `break:`, as typed */
     struct str lang;            /* `lang:`, or "" */
     struct author_mark *marks;
+    bool mine;                  /* only what has the own name */
+    enum asked shared;          /* what the lab shares is added here, or not */
+    bool chosen;                /* by keys or tags: nothing is added to it */
     bool is_group;              /* one of another's groups */
     bool counts_anew;           /* numbers begin again: a form's part */
     struct span span;

@@ -69,6 +69,8 @@ struct reading {
     struct choice choice;       /* what of the profile the document has */
     struct optionals optional;  /* what has a priority */
     size_t n_near;              /* words sought by report_near() so far */
+    const struct shared *shared;    /* what a lab adds, or NULL */
+    struct str member;          /* whose profile it is, in that lab, or "" */
 };
 
 /* Words of which one is expected. */
@@ -265,6 +267,9 @@ const struct node *node_tags(const struct node *map);
  */
 void choose(struct reading *r, struct node *root);
 
+/* The same for the items of a list. */
+void choose_kids(struct reading *r, struct node *list);
+
 /* True if the document has what has the tags of the mapping. */
 bool is_taken(const struct reading *r, const struct node *map);
 
@@ -354,8 +359,30 @@ const struct node *bib_merged(struct reading *r, const struct node *n,
                               const struct node *cite,
                               enum section_kind kind);
 
+/* Sets what all entries of the bibliographies are made into. */
+void bib_make(struct reading *r);
+
 /* All entries of the bibliographies from that one on, linked by `next`. */
 struct node *bib_all(struct reading *r, size_t from);
+
+/* shared.c */
+
+/* Puts the bibliographies that the lab shares in force. */
+void shared_bibs(struct reading *r);
+
+/* mine.c */
+
+/* Leaves the entries that have the own name among authors or editors. */
+void keep_mine(struct reading *r, struct section *s, const struct node *at);
+
+/* True if what the lab shares may go into the section. */
+bool may_take_shared(const struct reading *r, const struct section *s);
+
+/*
+ * Adds to the sections what the lab shares and has the own name, as far as it
+ * does not stand in them already; at the end of reading them.
+ */
+void add_shared(struct reading *r, struct section **sections);
 
 /* select.c */
 
@@ -409,6 +436,16 @@ bool section_has_pairs(enum section_kind kind);
 
 /* Values of `group:`. */
 struct words group_by_words(void);
+
+/* An empty one, of the node's key and place. */
+struct section *section_new(struct reading *r, const struct node *n,
+                            enum section_kind kind);
+
+/* True if there is nothing in it to print. */
+bool section_empty(const struct section *s);
+
+/* Where the section's next entry goes. */
+struct entry **entries_end(struct section *s);
 
 struct section *read_sections(struct reading *r, const struct node *n);
 

@@ -108,8 +108,7 @@ static bool is_listed_pair(struct reading *r, const struct node *n,
         && !field_find(kind, n->kids->key, &f);
 }
 
-/* Where the section's next entry goes. */
-static struct entry **entries_end(struct section *s)
+struct entry **entries_end(struct section *s)
 {
     struct entry **at = &s->entries;
 
@@ -146,8 +145,8 @@ static void read_entries(struct reading *r, struct section *s,
     }
 }
 
-static struct section *section_new(struct reading *r, const struct node *n,
-                                   enum section_kind kind)
+struct section *section_new(struct reading *r, const struct node *n,
+                            enum section_kind kind)
 {
     struct section *s = ARENA_NEW(r->a, struct section);
 
@@ -261,13 +260,13 @@ static void put_style(struct reading *r, const struct node *n, void *to)
     s->style_span = n->span;
 }
 
-static void put_counts(struct reading *r, const struct node *n, void *to)
+static void put_asked(struct reading *r, const struct node *n, void *to)
 {
-    struct section *s = to;
+    enum asked *asked = to;
     bool yes = false;
 
     put_flag(r, n, &yes);
-    s->counts = yes ? ASKED_YES : ASKED_NO;
+    *asked = yes ? ASKED_YES : ASKED_NO;
 }
 
 struct words group_by_words(void)
@@ -362,7 +361,7 @@ static const struct key keys[] = {
         "Parts of the section with titles of their own."},
     {"group", FORM_GROUP_BY, put_group_by, AT(group_by),
         "How entries are grouped."},
-    {"counts", FORM_FLAG, put_counts, 0,
+    {"counts", FORM_FLAG, put_asked, AT(counts),
         "True: titles tell how many entries they have."},
     {"style", FORM_STRING, put_style, 0,
         "How publications are cited: compact, gbt7714, author-year."},
@@ -393,6 +392,10 @@ static const struct key keys[] = {
     {"sort", FORM_ORDER, put_order, AT(order), "The order of the entries."},
     {"select", FORM_STRINGS, NULL, 0,
         "Entries to take: by tag, badge or key in the bibliography."},
+    {"mine", FORM_FLAG, put_flag, AT(mine),
+        "True: only entries with the own name among authors or people."},
+    {"shared", FORM_FLAG, put_asked, AT(shared),
+        "What the lab shares is added here (true), or not (false)."},
 };
 
 const struct keys section_keys = KEYS(keys);
@@ -446,6 +449,7 @@ static void read_long(struct reading *r, struct section *s,
 {
     const struct node *kind = node_find(n, "kind");
     size_t n_bibs = r->n_bibs, n_cited = r->n_cited;
+    const struct node *select = node_find(n, "select");
 
     if (kind)
         read_kind(r, s, kind);
@@ -457,7 +461,10 @@ static void read_long(struct reading *r, struct section *s,
     if (r->n_cited == n_cited)
         add_bibliography(r, s, n_bibs);
     r->n_bibs = n_bibs;
-    select_entries(r, s, node_find(n, "select"));
+    select_entries(r, s, select);
+    s->chosen = word_first(select) != NULL;
+    if (s->mine)
+        keep_mine(r, s, node_find(n, "mine"));
     if (s->lang.n > 0)
         speak(r, s, s->lang);
 }
@@ -487,20 +494,24 @@ static void read_value(struct reading *r, struct section *s,
         read_entries(r, s, n);
 }
 
+bool section_empty(const struct section *s)
+{
+    return text_absent(&s->prose) && !s->entries && !s->groups
+        && text_absent(&s->note);
+}
+
 /* Entries whose kind of section is not known are bullets, pairs or custom. */
 static struct section *read_section(struct reading *r, const struct node *n)
 {
     struct section *s = section_new(r, n, section_kind_of(n->key));
+    size_t n_cited = r->n_cited;
 
     if (!str_is(n->key, section_kind_name(s->kind)))
         s->title = text_of(r, n->key, n->key_span);
-    if (node_empty(n))
-        return NULL;
-    read_value(r, s, n);
-    if (text_absent(&s->prose) && !s->entries && !s->groups
-        && text_absent(&s->note))
-        return NULL;
-    return s;
+    if (!node_empty(n))
+        read_value(r, s, n);
+    s->chosen = s->chosen || r->n_cited > n_cited;
+    return section_empty(s) && !may_take_shared(r, s) ? NULL : s;
 }
 
 struct section *read_sections(struct reading *r, const struct node *n)
