@@ -91,6 +91,18 @@ enum diag_format {
  */
 void diag_print(struct diag *d, FILE *out, enum diag_format format);
 
+/* One diagnostic, for those who do not print it. */
+struct diag_said {
+    enum diag_level level;
+    enum diag_id id;
+    struct span at;
+    struct str text, hint;      /* hint may be "" */
+};
+
+/* All that the sink holds, in the order of print; *n of them, never NULL. */
+const struct diag_said *diag_all(struct arena *a, const struct diag *d,
+                                 size_t *n);
+
 /*
  * s as a terminal may show it: bytes that are no UTF-8, controls and characters
  * without a look of their own escaped, as diag_print() does.

@@ -155,6 +155,33 @@ static void show_items(struct buf *b, struct diag_item *const *items,
     show_rest(b, shown[DIAG_INFO], "remark");
 }
 
+/* The items from that one on, in the order of print. */
+static struct diag_item **sorted(struct arena *a, const struct diag *d,
+                                 size_t from)
+{
+    size_t n = d->n - from;
+    struct diag_item **items = ARENA_ARRAY(a, n + 1, struct diag_item *);
+
+    for (size_t i = 0; i < n; i++)
+        items[i] = d->items[from + i];
+    qsort(items, n, sizeof *items, compare_items);
+    return items;
+}
+
+const struct diag_said *diag_all(struct arena *a, const struct diag *d,
+                                 size_t *n)
+{
+    struct diag_item **items = sorted(a, d, 0);
+    struct diag_said *all = ARENA_ARRAY(a, d->n, struct diag_said);
+
+    for (size_t i = 0; i < d->n; i++)
+        all[i] = (struct diag_said){items[i]->level, items[i]->id,
+                                    items[i]->at, items[i]->text,
+                                    items[i]->hint};
+    *n = d->n;
+    return all;
+}
+
 void diag_print(struct diag *d, FILE *out, enum diag_format format)
 {
     struct arena *scratch;
@@ -166,10 +193,7 @@ void diag_print(struct diag *d, FILE *out, enum diag_format format)
         return;
     scratch = arena_new();
     b.a = scratch;
-    items = ARENA_ARRAY(scratch, n + 1, struct diag_item *);
-    for (size_t i = 0; i < n; i++)
-        items[i] = d->items[d->printed + i];
-    qsort(items, n, sizeof *items, compare_items);
+    items = sorted(scratch, d, d->printed);
     if (format == DIAG_JSON)
         diag_show_json(&b, items, n);
     else

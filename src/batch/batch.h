@@ -108,7 +108,7 @@ struct result {
     struct str fit;             /* what fitting changed, in words; or "" */
     size_t errors, warnings;
     struct str said;            /* diagnostics as printed for people */
-    struct remark *remarks;     /* the same, sorted: remarks_of() */
+    struct remark *remarks;     /* the same, sorted: remarks_collect() */
     size_t n_remarks;
     struct finding *findings;
     size_t n_findings;

@@ -21,6 +21,9 @@ void findings_collect(struct arena *a, const struct profile *p,
                       const struct lab *lab, const struct member *m,
                       struct result *out);
 
+/* Warns of required words that name nothing a profile has. */
+void required_check(struct arena *a, struct diag *d, const struct lab *lab);
+
 /* Sets the remarks of the result, errors, warnings and what was done. */
 void remarks_collect(struct arena *a, const struct diag *d,
                      struct result *out);

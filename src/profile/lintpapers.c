@@ -3,6 +3,7 @@
  */
 #include "base/arena.h"
 #include "base/diag.h"
+#include "profile/lint.h"
 #include "profile/lintparts.h"
 #include "profile/pubkind.h"
 
@@ -11,18 +12,24 @@ static bool has(const struct entry *e, enum field_id f)
     return e->fields[f].kind != VALUE_NONE;
 }
 
-/* Of `et al.` the own name may be one. */
-static void lint_authors(struct lint *l, const struct entry *e)
+bool paper_lacks_me(const struct entry *e)
 {
     const struct value *v = &e->fields[FIELD_AUTHORS];
 
     if (v->kind != VALUE_AUTHORS || v->n == 0 || v->own_settled)
-        return;
+        return false;
     for (size_t i = 0; i < v->n; i++) {
         if (v->authors[i].others)
-            return;
+            return false;
     }
-    diag_at(l->d, DIAG_PAPER_AUTHOR, v->span,
+    return true;
+}
+
+static void lint_authors(struct lint *l, const struct entry *e)
+{
+    if (!paper_lacks_me(e))
+        return;
+    diag_at(l->d, DIAG_PAPER_AUTHOR, e->fields[FIELD_AUTHORS].span,
             "no author of this publication is the own name");
     diag_hint(l->d, "add the form it has here to 'me:', or say 'me: no' in the "
               "entry");
