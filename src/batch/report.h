@@ -2,8 +2,7 @@
  * report -- what came of a batch, for a spreadsheet, a program or a printer.
  *
  * The rows are the tasks in the order of the plan, so that the report depends
- * on neither workers nor shards. Those of several shards are read from their
- * JSON and made into one (reportmerge.h).
+ * on neither workers nor shards.
  */
 #ifndef CVSET_BATCH_REPORT_H
 #define CVSET_BATCH_REPORT_H
@@ -17,7 +16,7 @@ struct arena;
 struct diag;
 struct plan;
 
-enum report_format { REPORT_CSV, REPORT_JSON, REPORT_HTML, REPORT_N };
+enum report_format { REPORT_CSV, REPORT_JSON, REPORT_N };
 
 /* The format that the end of the path says; REPORT_N if it says none. */
 enum report_format report_format(const char *path);

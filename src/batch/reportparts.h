@@ -31,6 +31,5 @@ struct str spot_text(struct arena *a, const struct spot *s);
 /* The whole report in a format. */
 struct str report_csv(struct arena *a, const struct report *r);
 struct str report_json(struct arena *a, const struct report *r);
-struct str report_html(struct arena *a, const struct report *r);
 
 #endif
