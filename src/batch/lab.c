@@ -335,3 +335,14 @@ const char *lab_path(struct arena *a, const struct lab *lab, struct str path)
 {
     return file_join(a, lab->dir, str_z(a, path));
 }
+
+struct str lab_layout(struct arena *a, const struct lab *lab)
+{
+    struct str s = lab->layout.text;
+    const char *path;
+
+    if (str_find(s, '/') == s.n && !str_ends(s, ".yaml"))
+        return s;
+    path = lab_path(a, lab, s);
+    return strchr(path, '/') ? str_of(path) : str_format(a, "./%s", path);
+}

@@ -68,7 +68,7 @@ struct lab {
     size_t n_members, cap_members;
     bool has_list;
     struct lab_words exclude;   /* ids */
-    struct lab_word layout;     /* name, or path from dir: lab_layout() */
+    struct lab_word layout;     /* see lab_layout() */
     struct lab_words languages; /* tags, valid; a file each */
     struct lab_words variants;  /* a file each */
     int pages;                  /* 0: each profile's own */
@@ -93,5 +93,8 @@ struct lab *lab_read(struct arena *a, struct diag *d, const char *path);
 
 /* A path written in lab.yaml, as the program can open it. */
 const char *lab_path(struct arena *a, const struct lab *lab, struct str path);
+
+/* `layout:` as module_load() takes it: a name, or a path from here; or "". */
+struct str lab_layout(struct arena *a, const struct lab *lab);
 
 #endif

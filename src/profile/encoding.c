@@ -7,6 +7,9 @@
  */
 #include "profile/encoding.h"
 
+#include <unicode/ucnv.h>
+
+#include "base/arena.h"
 #include "base/diag.h"
 #include "base/utf8.h"
 
@@ -117,4 +120,59 @@ bool encoding_check(struct diag *d, const struct source *src)
                                             : "Latin-1 or Windows-1252",
             name);
     return false;
+}
+
+/* --- reading other encodings ---------------------------------------------- */
+
+/*
+ * True if more of the bytes are UTF-8 of three bytes, as most of Chinese is,
+ * than are no UTF-8: such sequences are rare in GBK and in Latin-1.
+ */
+static bool is_faulty_utf8(struct str s)
+{
+    size_t bad = 0, good = 0;
+
+    while (s.n) {
+        size_t n = utf8_bad(s);
+
+        for (size_t i = 0; i < n; i++)
+            good += (unsigned char)s.s[i] >= 0xE0;
+        bad += n < s.n;
+        s = str_sub(s, n + 1, s.n);
+    }
+    return good > bad;
+}
+
+const char *encoding_guess(struct str s)
+{
+    const char *name = guess_utf16(s);
+
+    if (name || utf8_bad(s) == s.n)
+        return name;
+    return is_faulty_utf8(s) ? "UTF-8" : guess_legacy(s);
+}
+
+bool encoding_decode(struct arena *a, const char *name, struct str bytes,
+                     struct str *out, size_t *bad)
+{
+    UErrorCode error = U_ZERO_ERROR;
+    UConverter *from = ucnv_open(name, &error);
+    const char *p = bytes.s, *end = bytes.s + bytes.n, *start = p;
+    struct buf text = {.a = a};
+
+    if (from)
+        ucnv_setToUCallBack(from, UCNV_TO_U_CALLBACK_STOP, NULL, NULL, NULL,
+                            &error);
+    while (U_SUCCESS(error) && p < end) {
+        UChar32 c;
+
+        start = p;
+        c = ucnv_getNextUChar(from, &p, end, &error);
+        if (U_SUCCESS(error))
+            buf_rune(&text, (uint32_t)c);
+    }
+    ucnv_close(from);
+    *out = buf_text(&text);
+    *bad = (size_t)(start - bytes.s);
+    return U_SUCCESS(error);
 }

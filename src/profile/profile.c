@@ -39,6 +39,16 @@ static void put_date(struct reading *r, const struct node *n, void *to)
     *v = read_date(r, n);
 }
 
+static void put_role(struct reading *r, const struct node *n, void *to)
+{
+    struct str *role = to;
+
+    if (n->kind == NODE_TEXT)
+        *role = str_trim(n->text);
+    else
+        report_type(r, n, "text");
+}
+
 static void put_contacts(struct reading *r, const struct node *n, void *to)
 {
     struct contact **contacts = to;
@@ -108,6 +118,8 @@ static const struct key keys[] = {
         "The language of Chinese characters in other documents: ja, zh-Hant."},
     {"name", FORM_NAME, NULL, 0,
         "The name as printed, or its parts {family: …, given: …}."},
+    {"role", FORM_STRING, put_role, AT(role),
+        "The role in a lab, as its lab.yaml names it: not printed."},
     {"headline", FORM_TEXT, put_text, AT(headline),
         "The position or title, under the name."},
     {"affiliation", FORM_TEXT, put_text, AT(affiliation),
@@ -143,6 +155,11 @@ static const struct key keys[] = {
 };
 
 const struct keys profile_keys = KEYS(keys);
+
+bool profile_has_key(struct str word)
+{
+    return is_key(profile_keys, word);
+}
 
 static void read_top(struct reading *r, struct profile *p,
                      const struct node *n)
@@ -191,7 +208,7 @@ static struct profile *profile_new(struct arena *a, const struct source *src)
     struct profile *p = ARENA_NEW(a, struct profile);
 
     p->src = src;
-    p->photo = p->layout = STR("");
+    p->photo = p->layout = p->role = STR("");
     p->photo_made = ARENA_NEW(a, struct photo_made *);
     p->language = STR("en");
     p->cjk_lang = STR("zh-Hans");
@@ -269,5 +286,25 @@ struct profile *profile_read(struct arena *a, struct diag *d,
         name_forms_report(&r, &r.own, "me");
         name_forms_report(&r, &r.students, "students");
     }
+    return p;
+}
+
+struct profile *profile_glance(struct arena *a, const struct source *src,
+                               const struct node *tree,
+                               const struct edition *edition)
+{
+    struct reading r = {.a = a, .d = diag_new(a), .src = src};
+    struct profile *p = profile_new(a, src);
+    const struct node *role;
+    struct node *root;
+
+    if (!tree || tree->kind != NODE_MAP)
+        return p;
+    root = node_copy(a, tree);
+    read_edition(&r, p, root, edition);
+    read_name(&r, node_find(root, "name"), p);
+    role = node_find(root, "role");
+    if (role)
+        put_role(&r, role, &p->role);
     return p;
 }

@@ -195,6 +195,7 @@ struct profile {
     struct str cjk_lang;        /* of Han in text of a language without it */
     struct text name;           /* as printed */
     struct text family, given;  /* absent unless typed apart */
+    struct str role;            /* in a lab, as its lab.yaml names it; or "" */
     struct text headline;
     struct text affiliation;
     struct text department;
@@ -236,6 +237,18 @@ struct profile *profile_read(struct arena *a, struct diag *d,
                              const struct source *src,
                              const struct node *tree,
                              const struct edition *edition);
+
+/* True if the word is a key at the top of a profile. */
+bool profile_has_key(struct str word);
+
+/*
+ * What the edition is called and is in, without reading the rest: sets name,
+ * language and role of a profile that is otherwise empty. For the names of
+ * files; says nothing of faults.
+ */
+struct profile *profile_glance(struct arena *a, const struct source *src,
+                               const struct node *tree,
+                               const struct edition *edition);
 
 /*
  * The wording for a document in lang: that of the language, else the one for

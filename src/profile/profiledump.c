@@ -202,6 +202,7 @@ void profile_dump(struct buf *out, const struct profile *p)
     dump_text(out, 0, "department", &p->department);
     dump_text(out, 0, "location", &p->location);
     dump_word(out, 0, "photo", p->photo);
+    dump_word(out, 0, "role", p->role);
     dump_value(out, 0, "updated", &p->updated);
     for (size_t i = 0; i < p->n_me; i++)
         dump_text(out, 0, "me", &p->me[i]);
