@@ -99,8 +99,10 @@ static void visit(struct walk *w, const char *path, struct str name)
     if (!is_yaml(name) && !(is_there && S_ISDIR(st.st_mode)))
         return;
     first = is_there ? fileset_add(w->seen, &st, path) : NULL;
-    if (first)
+    if (first && strcmp(first, path) != 0)
         skip(w, path, first);
+    else if (first)
+        return;                 /* a lab.yaml, which was read as that */
     else if (is_there && S_ISDIR(st.st_mode))
         walk(w, path);
     else

@@ -232,10 +232,13 @@ static struct str cut(struct str s, size_t n)
     UBreakIterator *it = ubrk_open(UBRK_CHARACTER, "en", NULL, 0, &error);
     int32_t at = (int32_t)n;
 
+    /* ICU takes any byte of a character for its first one */
+    while (at > 0 && ((unsigned char)s.s[at] & 0xC0) == 0x80)
+        at--;
     if (U_SUCCESS(error))
         ubrk_setUText(it, text, &error);
     if (U_SUCCESS(error) && !ubrk_isBoundary(it, at))
-        at = ubrk_preceding(it, (int32_t)n);
+        at = ubrk_preceding(it, at);
     ubrk_close(it);
     utext_close(text);
     return str_sub(s, 0, U_SUCCESS(error) && at > 0 ? (size_t)at : 0);

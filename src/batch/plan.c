@@ -96,7 +96,7 @@ static bool needs_peek(const struct planning *p, const struct member *m)
         || (outname_has(&p->pattern, OUTNAME_GROUP) && !p->editions[0].lang.n);
 }
 
-/* Puts into each member what its profile says; faults are the task's to tell. */
+/* Puts in what profiles say; their faults are for the tasks to tell. */
 static struct peek **peek_members(struct planning *p)
 {
     struct members *all = &p->all;

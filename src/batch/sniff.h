@@ -8,7 +8,7 @@
 #include "base/str.h"
 
 enum sniffed {
-    SNIFF_PROFILE,      /* or broken, or empty: building it says what is wrong */
+    SNIFF_PROFILE,      /* or broken, or empty: building it tells */
     SNIFF_LAB,          /* a lab file: `members` or `groups` at its top */
     SNIFF_OTHER         /* a layout, or something not of cvset at all */
 };
