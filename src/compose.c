@@ -8,10 +8,10 @@
 #include "base/file.h"
 #include "base/source.h"
 #include "layout/build.h"
+#include "layout/modules.h"
 #include "page/fit.h"
 #include "page/fitreport.h"
 #include "page/paginate.h"
-#include "profile/language.h"
 #include "profile/lint.h"
 #include "profile/profile.h"
 #include "profile/yaml.h"
@@ -39,7 +39,7 @@ struct job {
     struct node *root;
     struct profile *profile;
     const struct language *lang;
-    struct module *module;
+    const struct module *module;
     struct document *doc;
     struct arena *scratch;      /* of the engine, while it is open */
     struct engine e;
@@ -94,11 +94,8 @@ static bool run_boxes(struct job *c)
         layout = p->layout.n > 0 ? p->layout : STR("jobmarket");
         at = p->layout_span;
     }
-    c->lang = language_load(c->a, c->d, p->language);
-    if (!c->lang)
-        return false;
-    c->module = module_load(c->a, c->d, c->fonts, layout, at, c->lang,
-                            opt->set, opt->n_set);
+    c->module = modules_get(opt->modules, c->a, c->d, layout, at, p->language,
+                            &c->lang);
     if (!c->module)
         return false;
     c->doc = layout_build(c->a, c->d, c->module, p, c->lang);

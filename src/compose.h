@@ -9,7 +9,6 @@
 #include <stdint.h>
 
 #include "base/str.h"
-#include "layout/module.h"
 #include "profile/profile.h"
 
 struct arena;
@@ -17,6 +16,7 @@ struct buf;
 struct composed;
 struct diag;
 struct fonts;
+struct modules;
 
 enum stage {
     STAGE_TREE, STAGE_PROFILE, STAGE_BOXES, STAGE_ITEMS, STAGE_GLYPHS,
@@ -31,8 +31,7 @@ struct compose_options {
     const char *path;           /* of the profile; "-" is standard input */
     struct str layout;          /* "" is the profile's own, else jobmarket */
     struct edition edition;     /* of the profile */
-    const struct setting *set;
-    size_t n_set;
+    struct modules *modules;    /* the layouts, with --set laid over them */
     int pages;                  /* that there may be; 0: the profile's own */
     bool drop;                  /* leave out what has a priority, to fit */
     bool lint;                  /* say what `cvset check` says */

@@ -163,6 +163,16 @@ void diag_merge(struct diag *to, const struct diag *from)
     to->last = NULL;
 }
 
+void diag_note_inputs(struct diag *d, struct inputs *in)
+{
+    d->inputs = in;
+}
+
+struct inputs *diag_inputs(const struct diag *d)
+{
+    return d->inputs;
+}
+
 enum diag_level diag_worst(const struct diag *d)
 {
     return d->worst;

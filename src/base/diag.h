@@ -17,6 +17,7 @@
 #include "base/str.h"
 
 struct arena;
+struct inputs;
 
 enum diag_level {
     DIAG_NOTE,          /* belongs to the one before */
@@ -54,6 +55,13 @@ void diag_hint(struct diag *d, const char *fmt, ...)
 
 /* Raises warnings to errors (--strict). Call before anything is added. */
 void diag_strict(struct diag *d);
+
+/*
+ * The sink is that of a document, the files of which are to be noted there
+ * (inputs.h) as they are read; NULL, as in the beginning: nobody asks.
+ */
+void diag_note_inputs(struct diag *d, struct inputs *in);
+struct inputs *diag_inputs(const struct diag *d);
 
 /*
  * Drops diagnostics of the id, those there are and those to come. Errors are

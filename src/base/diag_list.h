@@ -34,6 +34,7 @@ struct diag {
     enum diag_level worst;
     size_t count[DIAG_FATAL + 1];
     bool strict;
+    struct inputs *inputs;      /* of the document, or NULL */
     bool ignored[DIAG_N];
     struct diag_item *buckets[DIAG_BUCKETS];
 };

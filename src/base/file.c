@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file_name.h"
+#include "base/inputs.h"
 
 static const struct span nowhere = {0};
 
@@ -67,6 +68,7 @@ bool file_read(struct arena *a, struct diag *d, const char *path,
 
     if (fd < 0) {
         report_read(a, d, path, errno);
+        inputs_note_none(diag_inputs(d), path);
         return false;
     }
     error = read_all(&b, fd);
@@ -79,6 +81,8 @@ bool file_read(struct arena *a, struct diag *d, const char *path,
     else if (error)
         report_read(a, d, is_stdin ? "standard input" : path, error);
     *out = buf_text(&b);
+    if (!error && !is_stdin)
+        inputs_note(diag_inputs(d), path, *out);
     return error == 0;
 }
 

@@ -23,6 +23,7 @@ enum { TO_PDF, TO_TXT };
 struct build {
     struct cli *cli;
     struct fonts *fonts;
+    struct modules *modules;
     enum stage dump;            /* STAGE_N: none */
     int to;
     uint64_t times[STAGE_N];    /* nanoseconds */
@@ -61,7 +62,8 @@ static bool verify(struct build *b, struct arena *a, struct diag *d,
 static bool make_output(struct build *b, struct arena *a, struct diag *d,
                         const struct job *job, struct str *out, size_t *pages)
 {
-    struct compose_options opt = job_options(b->cli, job->profile);
+    struct compose_options opt = job_options(b->cli, job->profile,
+                                             b->modules);
     struct buf dumped = {.a = a};
     struct composed *doc;
     uint64_t start;
@@ -211,6 +213,7 @@ static int build_run(struct cli *c)
     b.fonts_time = cli_clock() - start;
     if (!b.fonts)
         return diag_status(c->diag);
+    b.modules = job_modules(c, b.fonts);
     for (size_t i = 0; i < c->options.n; i++)
         status = cli_worse(status, build_one(&b, &jobs[i]));
     fonts_close(b.fonts);

@@ -33,11 +33,12 @@ static void tell(struct arena *a, const struct diag *d, const char *profile,
         buf_text(&b).s + 2);
 }
 
-static int check_one(struct cli *c, struct fonts *fonts, const char *profile)
+static int check_one(struct cli *c, struct fonts *fonts,
+                     struct modules *modules, const char *profile)
 {
     struct arena *a = job_open(c);
     struct diag *d = job_diag(c, a);
-    struct compose_options opt = job_options(c, profile);
+    struct compose_options opt = job_options(c, profile, modules);
     struct buf none = {.a = a};
     struct composed *doc;
     int status;
@@ -56,6 +57,7 @@ static int check_run(struct cli *c)
 {
     const char *lang = c->options.value[OPT_LANG];
     struct fonts *fonts;
+    struct modules *modules;
     int status = STATUS_FINE;
 
     if (lang && !language_valid(str_of(lang)))
@@ -64,9 +66,10 @@ static int check_run(struct cli *c)
     fonts = fonts_open(c->diag);
     if (!fonts)
         return diag_status(c->diag);
+    modules = job_modules(c, fonts);
     for (size_t i = 0; i < c->options.n; i++)
         status = cli_worse(status,
-            check_one(c, fonts, c->options.operands[i]));
+            check_one(c, fonts, modules, c->options.operands[i]));
     fonts_close(fonts);
     return status;
 }

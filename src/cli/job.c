@@ -8,6 +8,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "cli/cli.h"
+#include "layout/modules.h"
 
 /* The profile's file name with the extension in the place of .yaml. */
 static const char *file_name(struct arena *a, const char *profile,
@@ -116,7 +117,13 @@ static struct str value_of(const struct options *o, enum option_id id)
     return options_given(o, id) ? str_of(o->value[id]) : STR("");
 }
 
-struct compose_options job_options(const struct cli *c, const char *profile)
+struct modules *job_modules(const struct cli *c, struct fonts *fonts)
+{
+    return modules_open(c->arena, fonts, c->options.set, c->options.n_set);
+}
+
+struct compose_options job_options(const struct cli *c, const char *profile,
+                                   struct modules *modules)
 {
     const struct options *o = &c->options;
 
@@ -126,8 +133,7 @@ struct compose_options job_options(const struct cli *c, const char *profile)
         .edition = {.lang = value_of(o, OPT_LANG),
                     .variant = value_of(o, OPT_VARIANT),
                     .is_public = options_given(o, OPT_PUBLIC)},
-        .set = o->set,
-        .n_set = o->n_set,
+        .modules = modules,
         .pages = c->pages,
         .drop = options_given(o, OPT_FIT),
         .dump = STAGE_N,

@@ -15,6 +15,7 @@ struct buf;
 struct cli;
 struct diag;
 struct fonts;
+struct modules;
 
 struct job {
     const char *profile;        /* "-" is standard input */
@@ -29,8 +30,12 @@ struct job {
  */
 int jobs_plan(struct cli *c, const char *ext, bool print, struct job **out);
 
+/* The layouts of the run, with --set; they live as long as c->arena. */
+struct modules *job_modules(const struct cli *c, struct fonts *fonts);
+
 /* What compose() is to do for a profile, from the options. */
-struct compose_options job_options(const struct cli *c, const char *profile);
+struct compose_options job_options(const struct cli *c, const char *profile,
+                                   struct modules *modules);
 
 /* compose(), which a lack of memory ends and does not change. */
 struct composed *job_compose(struct arena *a, struct diag *d,

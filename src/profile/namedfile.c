@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/file.h"
+#include "base/inputs.h"
 #include "base/near.h"
 
 #define MAX_NAME 256
@@ -70,6 +71,7 @@ const char *named_file(struct arena *a, struct diag *d, enum diag_id id,
 
     if (file_exists(path))
         return path;
+    inputs_note_none(diag_inputs(d), path);
     diag_at(d, id, at, "there is no file '%s'", path);
     hint(a, d, path);
     return NULL;

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/inputs.h"
 #include "profile/namedfile.h"
 #include "profile/picture.h"
 #include "profile/profile.h"
@@ -64,6 +65,8 @@ static const char *find(struct arena *a, struct diag *d,
     struct str name = p->photo;
     const char *path;
 
+    if (p->photo_path)
+        return p->photo_path;
     if (is_address(name)) {
         diag_at(d, DIAG_PHOTO, p->photo_span, "the photo is left out: '%.*s' "
                 "is an address, and cvset fetches nothing",
@@ -76,6 +79,8 @@ static const char *find(struct arena *a, struct diag *d,
         if (!path || file_below(file_dir(a, p->photo_span.src->name), path))
             return path;
     }
+    inputs_note_none(diag_inputs(d), file_join(
+        a, file_dir(a, p->photo_span.src->name), str_z(a, name)));
     diag_at(d, DIAG_PHOTO, p->photo_span, "the photo is left out: '%.*s' "
             "is not in the profile's folder", STR_ARGS(name));
     diag_hint(d, "copy the image there, or below it, and name the copy");
@@ -136,6 +141,10 @@ static const struct picture *read_photo(struct arena *a, struct diag *d,
     struct str bytes = {0};
     int error = path ? file_load(scratch, path, PICTURE_MAX_BYTES, &bytes) : 0;
 
+    if (path && !error)
+        inputs_note(diag_inputs(d), path, bytes);
+    else if (path)
+        inputs_note_none(diag_inputs(d), path);
     if (error)
         report_unread(d, p, error);
     else if (path && bytes.n > 0)

@@ -229,6 +229,16 @@ static void drop_keys(struct node *root)
     }
 }
 
+/* A photo that whoever asks for the document brings. */
+static void bring_photo(struct profile *p, const struct edition *edition)
+{
+    if (!edition->photo)
+        return;
+    p->photo = str_of(edition->photo);
+    p->photo_path = edition->photo;
+    p->photo_span = edition->photo_span;
+}
+
 /* The language, and what of the tree the edition has. */
 static void read_edition(struct reading *r, struct profile *p,
                          struct node *root, const struct edition *edition)
@@ -276,6 +286,7 @@ struct profile *profile_read(struct arena *a, struct diag *d,
     read_students(&r, node_find(root, "students"));
     for (const struct node *k = root->kids; k; k = k->next)
         read_top(&r, p, k);
+    bring_photo(p, edition);
     shared_bibs(&r);
     bib_load(&r, node_find(root, "bibliography"));
     p->sections = read_sections(&r, node_find(root, "sections"));

@@ -202,6 +202,8 @@ struct profile {
     struct text location;
     struct str photo;
     struct span photo_span;
+    const char *photo_path;             /* the edition's, ready to be opened;
+                                           NULL: seen from the profile */
     struct photo_made **photo_made;     /* what photo.c read of it so far */
     struct value updated;
     struct contact *contacts;
@@ -226,6 +228,9 @@ struct edition {
     size_t n_without;
     const struct shared *shared;    /* what a lab adds to it, or NULL */
     struct str member;          /* whose it is: the id in the lab, or "" */
+    const char *photo;          /* in the place of the profile's: a path as the
+                                   program can open it, or NULL */
+    struct span photo_span;     /* where it is named */
 };
 
 /*

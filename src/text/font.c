@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/inputs.h"
 #include "base/near.h"
 #include "text/fontconfig.h"
 #include "text/fontset.h"
@@ -171,15 +172,33 @@ static void unknown(struct fonts *f, struct diag *d, struct str name,
         diag_hint(d, "did you mean '%s'?", near);
 }
 
+/* A file of fonts is too large to be read for its hash. */
+static void note_files(const struct font_family *family, struct inputs *in)
+{
+    for (size_t i = 0; i < family->n_files; i++)
+        if (family->files[i].path)
+            inputs_note_size(in, family->files[i].path);
+}
+
+void fonts_note(struct fonts *f, struct inputs *in)
+{
+    for (size_t i = 0; i < f->catalogue.n; i++) {
+        if (!f->catalogue.families[i]->searched)
+            fontset_search_folders(f, f->catalogue.families[i]);
+        note_files(f->catalogue.families[i], in);
+    }
+}
+
 const struct family *fonts_family(struct fonts *f, struct diag *d,
                                   struct str name, struct span at)
 {
     struct font_family *family = catalogue_find(&f->catalogue, name);
-    if (family)
-        return require(f, d, family, at);
-    const struct family *found = adopt(f, name);
-    if (!found)
+    const struct family *found = family ? require(f, d, family, at)
+                                        : adopt(f, name);
+    if (!family && !found)
         unknown(f, d, name, at);
+    else if (found)
+        note_files(f->catalogue.families[found->id], diag_inputs(d));
     return found;
 }
 

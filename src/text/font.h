@@ -20,6 +20,7 @@ struct arena;
 struct buf;
 struct diag;
 struct hb_font_t;
+struct inputs;
 
 struct fonts;
 
@@ -117,6 +118,9 @@ struct face_facts {
     bool serif, italic, fixed;
 };
 struct face_facts face_facts(struct fonts *f, const struct face *face);
+
+/* Notes the files of all families there are, by size and time. */
+void fonts_note(struct fonts *f, struct inputs *in);
 
 /* `cvset fonts`: families, files, packages, what is missing. */
 void fonts_list(struct fonts *f, struct buf *out);

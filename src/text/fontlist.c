@@ -7,7 +7,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "text/fontset.h"
-#include "text/sha256.h"
+#include "base/sha256.h"
 
 static void list_file(struct buf *out, const struct font_file *file)
 {

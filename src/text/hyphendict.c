@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/inputs.h"
 
 #define LEAST 3                 /* letters on either side of a division */
 #define NAME_BYTES 64
@@ -309,7 +310,8 @@ static UChar *decode(struct arena *a, struct str s, size_t *n)
 
 /* hyph_LANG_REGION.dic, or hyph_LANG.dic if there is no region. */
 static bool load_file(struct arena *a, struct dictionary *d,
-                      const char *folder, const struct locale *l)
+                      const char *folder, const struct locale *l,
+                      struct inputs *in)
 {
     char path[NAME_BYTES];
     struct str bytes;
@@ -319,6 +321,10 @@ static bool load_file(struct arena *a, struct dictionary *d,
     snprintf(path, sizeof path, "%s/hyph_%s%s%s.dic", folder, l->lang,
              l->region[0] ? "_" : "", l->region);
     bytes = read_file(a, path);
+    if (bytes.n > 0)
+        inputs_note(in, path, bytes);
+    else
+        inputs_note_none(in, path);
     s = bytes.n > 0 ? decode(a, bytes, &n) : NULL;
     if (s == NULL)
         return false;
@@ -328,7 +334,8 @@ static bool load_file(struct arena *a, struct dictionary *d,
     return true;
 }
 
-static bool load(struct arena *a, struct dictionary *d, const struct locale *l)
+static bool load(struct arena *a, struct dictionary *d, const struct locale *l,
+                 struct inputs *in)
 {
     static const char *const folders[] = {"/usr/share/hyphen",
                                           "/usr/local/share/hyphen"};
@@ -337,9 +344,9 @@ static bool load(struct arena *a, struct dictionary *d, const struct locale *l)
     any.region[0] = '\0';
     default_region(&usual);
     for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
-        if ((l->region[0] && load_file(a, d, folders[i], l)) ||
-            load_file(a, d, folders[i], &any) ||
-            load_file(a, d, folders[i], &usual))
+        if ((l->region[0] && load_file(a, d, folders[i], l, in)) ||
+            load_file(a, d, folders[i], &any, in) ||
+            load_file(a, d, folders[i], &usual, in))
             return true;
     }
     return false;
@@ -378,7 +385,7 @@ static struct dictionary *find_dictionary(struct hyphendict *h,
                              .part_right = LEAST, .next = h->dictionaries};
     h->dictionaries = d;
     l = locale_of(lang);
-    d->found = load(h->a, d, &l);
+    d->found = load(h->a, d, &l, diag_inputs(diag));
     if (!d->found)
         report(diag, at, &l);
     return d;

@@ -19,7 +19,7 @@
 #include "text/catalogue.h"
 #include "text/font.h"
 #include "text/fontset.h"
-#include "text/sha256.h"
+#include "base/sha256.h"
 
 static const struct family *family_of(struct world *w, const char *name)
 {

@@ -1,7 +1,7 @@
 /*
  * FIPS 180-4, section 6.2. Names of functions and variables are the standard's.
  */
-#include "text/sha256.h"
+#include "base/sha256.h"
 
 #include <stdint.h>
 #include <string.h>
