@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file_name.h"
+#include "base/file_temp.h"
 #include "base/inputs.h"
 
 static const struct span nowhere = {0};
@@ -171,29 +172,15 @@ static int write_device(const char *path, struct str bytes)
     return error;
 }
 
-/* Creates a file of a name not yet taken in dir; -1 with errno if not. */
-static int open_temporary(struct arena *a, const char *dir, char **name)
-{
-    int fd = -1;
-
-    for (int i = 0; i < 100 && fd < 0; i++) {
-        *name = file_join(a, dir,
-            str_format(a, ".cvset-%ld-%d.tmp", (long)getpid(), i).s);
-        fd = open(*name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (fd < 0 && errno != EEXIST)
-            break;
-    }
-    return fd;
-}
-
-/* Fills, syncs and closes fd; an old file's permissions are kept. */
-static int finish_temporary(int fd, const struct stat *old, struct str bytes)
+/* Fills, syncs if asked to and closes fd; an old file's mode is kept. */
+static int finish_temporary(int fd, const struct stat *old, struct str bytes,
+                            enum file_sync sync)
 {
     int error = write_all(fd, bytes);
 
     if (!error && old && fchmod(fd, old->st_mode & 0777) != 0)
         error = errno;
-    if (!error && fsync(fd) != 0)
+    if (!error && sync == FILE_SYNC && fsync(fd) != 0)
         error = errno;
     if (close(fd) != 0 && !error)
         error = errno;
@@ -205,17 +192,17 @@ static int finish_temporary(int fd, const struct stat *old, struct str bytes)
  * file, whole as well, and the sync would cost as much again as the file's.
  */
 static int replace(struct arena *a, const char *path, const struct stat *old,
-                   struct str bytes)
+                   struct str bytes, enum file_sync sync)
 {
     char *name, *dir = file_dir(a, path);
     int error = file_make_dir(a, dir), fd;
 
     if (error)
         return error;
-    fd = open_temporary(a, dir, &name);
+    fd = file_temp_open(a, dir, &name);
     if (fd < 0)
         return errno;
-    error = finish_temporary(fd, old, bytes);
+    error = finish_temporary(fd, old, bytes, sync);
     if (!error && rename(name, path) != 0)
         error = errno;
     if (error)
@@ -223,7 +210,8 @@ static int replace(struct arena *a, const char *path, const struct stat *old,
     return error;
 }
 
-static int write_path(struct arena *a, const char *path, struct str bytes)
+static int write_path(struct arena *a, const char *path, struct str bytes,
+                      enum file_sync sync)
 {
     struct stat st;
 
@@ -233,18 +221,37 @@ static int write_path(struct arena *a, const char *path, struct str bytes)
     if (!path)
         return ELOOP;
     if (stat(path, &st) != 0)
-        return replace(a, path, NULL, bytes);
+        return replace(a, path, NULL, bytes, sync);
     if (S_ISDIR(st.st_mode))
         return EISDIR;
     if (!S_ISREG(st.st_mode))
         return write_device(path, bytes);
-    return replace(a, path, &st, bytes);
+    return replace(a, path, &st, bytes, sync);
+}
+
+bool file_make_folder(struct arena *a, struct diag *d, const char *dir)
+{
+    struct stat st;
+    int error = file_make_dir(a, dir);
+
+    if (!error && stat(dir, &st) == 0 && !S_ISDIR(st.st_mode))
+        error = ENOTDIR;
+    if (error)
+        diag_at(d, DIAG_FILE_WRITE, nowhere, "cannot make the folder '%s': %s",
+            dir, strerror(error));
+    return error == 0;
 }
 
 bool file_write(struct arena *a, struct diag *d, const char *path,
                 struct str bytes)
 {
-    int error = write_path(a, path, bytes);
+    return file_put(a, d, path, bytes, FILE_SYNC);
+}
+
+bool file_put(struct arena *a, struct diag *d, const char *path,
+              struct str bytes, enum file_sync sync)
+{
+    int error = write_path(a, path, bytes, sync);
 
     if (!error)
         return true;

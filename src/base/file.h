@@ -41,6 +41,20 @@ bool file_write(struct arena *a, struct diag *d, const char *path,
                 struct str bytes);
 
 /*
+ * The same. Without the sync path is the old file or the whole new one whatever
+ * becomes of the program, but may be neither after a loss of power.
+ */
+enum file_sync { FILE_NO_SYNC, FILE_SYNC };
+bool file_put(struct arena *a, struct diag *d, const char *path,
+              struct str bytes, enum file_sync sync);
+
+/* Creates the folder if it is missing; false with a diagnostic if not. */
+bool file_make_folder(struct arena *a, struct diag *d, const char *dir);
+
+/* Removes from the folder what killed processes of this host left unwhole. */
+void file_sweep(const char *dir);
+
+/*
  * The folder that holds cvset's data, `sub` below it ("layouts", "fonts",
  * "languages"): beside the program (../layouts seen from build/cvset), else
  * PREFIX/share/cvset. NULL if neither exists.

@@ -11,12 +11,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/diag.h"
 #include "base/str.h"
 #include "batch/batch.h"
 #include "layout/module.h"
 
 struct arena;
+struct diag;
 struct plan;
 
 /* How all of them are to be made. What the lab says has been put in. */
@@ -33,13 +33,13 @@ struct batch_options {
     unsigned workers;           /* at least 1 */
     unsigned seconds;           /* a task may take; 0: no limit */
     size_t bytes;               /* a worker may hold; 0: no limit */
-    enum diag_format format;    /* of result.said */
 };
 
 /* How far a batch is, and what came of it. */
 struct batch_counts {
     size_t total;               /* tasks of the shard */
     size_t made, unchanged, failed;     /* failed for whatever reason */
+    size_t unwritten;           /* of the failed, those the system refused */
     size_t not_begun;           /* once it is over */
     size_t members, failed_members;
     size_t gone, pruned;        /* outputs nobody has any more, and of these
