@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "pdf/cff.h"
+#include "pdf/charstrings.h"
 #include "pdf/cid.h"
 #include "pdf/hash.h"
 #include "pdf/haru.h"
@@ -9,7 +10,6 @@
 #include "pdf/tounicode.h"
 #include "pdf/writer.h"
 #include "text/font.h"
-#include "text/outline.h"
 
 #define TAG_LETTERS 6
 #define NAME_MAX_BYTES 120
@@ -39,7 +39,6 @@ struct build {
     struct cff_glyph *glyphs;
     struct cff_part *parts;
     size_t n_parts, cap_parts;
-    struct charstring_room room;
     struct charstring *outlines;
     size_t n_outlines, cap_outlines;
     struct slot *slots;         /* open addressing, at most half full */
@@ -55,11 +54,9 @@ static int32_t length_of(const struct cid_font *font, int32_t em)
 static struct charstring load(struct build *b, const struct glyph *g)
 {
     struct writer *w = b->w;
-    struct outline o = {NULL, 0};
 
-    if (!outline_load(w->arena, w->fonts, w->diag, b->font->face, g->id, &o))
-        o.n = 0;
-    return charstring_of(&b->room, &o, length_of(b->font, g->scale));
+    return charstrings_get(w->arena, w->fonts, w->diag, b->font->face, g->id,
+                           length_of(b->font, g->scale));
 }
 
 /* The outline's index; encodes it when first asked for. */
@@ -298,7 +295,7 @@ static void widen_box(struct face_facts *facts, const struct build *b)
 
 uint32_t fontobj_write(struct writer *w, const struct cid_font *font)
 {
-    struct build b = {.w = w, .font = font, .room.arena = w->arena};
+    struct build b = {.w = w, .font = font};
     struct face_facts facts = facts_of(w, font);
     int32_t usual = usual_advance(w->arena, font);
     char *name = subset_name(w->arena, facts.name);

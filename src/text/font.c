@@ -34,6 +34,12 @@ struct fonts *fonts_open(struct diag *d)
     return NULL;
 }
 
+struct charstrings **fonts_charstrings(struct fonts *f, struct arena **a)
+{
+    *a = f->arena;
+    return &f->charstrings;
+}
+
 void fonts_close(struct fonts *f)
 {
     if (!f)

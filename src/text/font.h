@@ -18,6 +18,7 @@
 
 struct arena;
 struct buf;
+struct charstrings;
 struct diag;
 struct hb_font_t;
 struct inputs;
@@ -108,6 +109,12 @@ struct hb_font_t *face_hb(struct fonts *f, struct diag *d,
 /* True if the face has a glyph for the code point. */
 bool face_has(struct fonts *f, struct diag *d, const struct face *face,
               uint32_t c);
+
+/*
+ * What pdf/ keeps of the faces from one file to the next (charstrings.h): a
+ * place for it, NULL at first, and the arena it is to live in.
+ */
+struct charstrings **fonts_charstrings(struct fonts *f, struct arena **a);
 
 /* Facts for a font descriptor, in [em/1000]. */
 struct face_facts {

@@ -46,6 +46,7 @@ struct fonts {
     struct font_map *maps;
     struct fontconfig *fontconfig;
     bool fontconfig_tried;
+    struct charstrings *charstrings;    /* pdf/'s */
     hb_draw_funcs_t *draw;      /* outline.c's, made on first use */
     FT_Library ft;
 };
