@@ -23,11 +23,18 @@ struct link;
 struct para;
 struct picture;
 
-/* Structure types of PDF 32000-1 14.8.4 that a CV needs. */
+/* Structure types of PDF 32000-1 14.8.4 that a CV needs, or a book of them. */
 enum tag_role {
-    TAG_DOCUMENT, TAG_SECT, TAG_H1, TAG_H2, TAG_H3, TAG_H4, TAG_P,
-    TAG_L, TAG_LI, TAG_LBL, TAG_LBODY, TAG_FIGURE
+    TAG_DOCUMENT, TAG_PART, TAG_SECT,
+    TAG_H1, TAG_H2, TAG_H3, TAG_H4, TAG_H5, TAG_H6, TAG_P,
+    TAG_L, TAG_LI, TAG_LBL, TAG_LBODY, TAG_FIGURE,
+    TAG_TOC, TAG_TOCI, TAG_REFERENCE
 };
+
+static inline bool tag_is_heading(enum tag_role role)
+{
+    return role >= TAG_H1 && role <= TAG_H6;
+}
 
 /*
  * A structure element. Children are not listed: the PDF writer finds them in

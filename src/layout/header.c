@@ -147,8 +147,7 @@ static void flatten_tags(struct build *b, struct box *box,
                          const struct tag *parent)
 {
     for (; box != NULL; box = box->next) {
-        bool heading = box->tag != NULL && box->tag->role >= TAG_H1 &&
-                       box->tag->role <= TAG_H4;
+        bool heading = box->tag != NULL && tag_is_heading(box->tag->role);
         if (box->tag != NULL && box->kind != BOX_FIGURE && !heading) {
             struct tag *tag = rows_tag(b->a, TAG_P, parent);
             tag->lang = box->tag->lang;

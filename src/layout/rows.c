@@ -37,7 +37,7 @@ struct tag *rows_tag(struct arena *a, enum tag_role role,
 
 static bool is_heading(const struct tag *tag)
 {
-    return tag != NULL && tag->role >= TAG_H1 && tag->role <= TAG_H4;
+    return tag != NULL && tag_is_heading(tag->role);
 }
 
 struct box *rows_para(struct build *b, const struct flow *f,

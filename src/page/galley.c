@@ -247,7 +247,7 @@ static void set_kind(struct galley *g, const struct box *box, struct room room,
 
 static bool is_heading(const struct box *box)
 {
-    return box->tag && box->tag->role >= TAG_H1 && box->tag->role <= TAG_H4;
+    return box->tag && tag_is_heading(box->tag->role);
 }
 
 void blocks_keep(const struct galley *g, struct block *b, size_t n)

@@ -112,8 +112,13 @@ static struct cid add(struct cids *t, const struct face *face,
     uint32_t i = open_font(t, face, glyph);
     struct cid_font *font = &t->fonts[i];
     struct cid cid = {i, (uint32_t)font->n};
+    struct cid_glyph own = *glyph;
 
-    *ARENA_PUSH(t->arena, font->cids, font->n, font->cap) = *glyph;
+    own.text = str_copy(t->arena, glyph->text);
+    if (glyph->n > 0)
+        own.glyphs = (const struct glyph *)(const void *)arena_copy(
+            t->arena, glyph->glyphs, glyph->n * sizeof *glyph->glyphs);
+    *ARENA_PUSH(t->arena, font->cids, font->n, font->cap) = own;
     if (++t->n_used * 2 > t->n_slots)
         grow(t);
     *free_slot(t, hash) = (struct cid_slot){hash, cid};

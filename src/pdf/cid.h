@@ -64,7 +64,7 @@ struct cid {
 
 void cids_open(struct cids *t, struct arena *a);
 
-/* The CID of the glyph, new if need be; glyphs and text stay borrowed. */
+/* The CID of the glyph, new if need be. */
 struct cid cid_find(struct cids *t, const struct face *face,
                     struct cid_glyph glyph);
 

@@ -101,7 +101,7 @@ static struct element *find_leaf(struct canvas *v, const struct mark *m,
     struct str actual = STR("");
 
     if (o->rtl != NULL)
-        actual = rtl_text(v->w->arena, m, (size_t)(o->rtl - m->placed));
+        actual = rtl_text(v->w->scratch, m, (size_t)(o->rtl - m->placed));
     if (o->lang.n == 0 && o->rtl == NULL && o->alone == NULL)
         return v->element;
     return structure_span(&v->w->structure, v->element, o->lang, actual);
@@ -111,7 +111,7 @@ static void begin_content(struct canvas *v, const struct mark *m,
                           const struct owner *o)
 {
     struct structure *t = &v->w->structure;
-    struct arena *a = v->w->arena;
+    struct arena *a = v->w->scratch;
     struct element *leaf;
 
     v->element = structure_find(t, o->tag, o->link);
@@ -269,7 +269,7 @@ static void put_cluster(struct canvas *v, const struct mark *m, size_t at,
                         const struct face *face)
 {
     const struct placed *p = &m->placed[at];
-    struct str text = textlayer_text(v->w->arena, p);
+    struct str text = textlayer_text(v->w->scratch, p);
     int32_t adv = textlayer_advance(m, at, v->line.shown), gone = 0;
     int64_t n = textlayer_roomy(text), so_far = 0;
     size_t i = 0;
@@ -300,7 +300,7 @@ static void put_rtl(struct canvas *v, const struct mark *m, size_t at,
     int64_t em = p->size * PEN_PER_EM;
     int32_t adv = 0, share;
     size_t n;
-    struct str *codes = rtl_codes(v->w->arena, p, &n);
+    struct str *codes = rtl_codes(v->w->scratch, p, &n);
 
     if (!rtl_starts(m, at))
         v->pen.x = v->pen.at;
@@ -493,12 +493,12 @@ struct content content_draw(struct writer *w, const struct composed *c,
 {
     struct canvas v = {
         .w = w, .c = c, .page = number, .index = i,
-        .out.a = w->arena, .annotations.a = w->arena,
-        .declared = declared_sizes(w->arena, c),
+        .out.a = w->scratch, .annotations.a = w->arena,
+        .declared = declared_sizes(w->scratch, c),
     };
     const struct page *page = &c->pages[i];
 
-    pen_start(&v.pen, w->arena, &v.out);
+    pen_start(&v.pen, w->scratch, &v.out);
     for (size_t k = 0; k < page->n; k++) {
         if (page->marks[k].kind == MARK_RECT)
             put_rect(&v, &page->marks[k]);

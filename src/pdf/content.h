@@ -13,7 +13,7 @@ struct composed;
 struct writer;
 
 struct content {
-    struct str stream;
+    struct str stream;          /* in the writer's scratch arena */
     struct str annotations;     /* references, or "" */
 };
 

@@ -46,7 +46,7 @@ void iconpath_put(struct writer *w, struct buf *out, const struct mark *m,
         struct icon_place at = {x, y, m->placed->size, g};
         struct outline o;
 
-        if (!outline_load(w->arena, w->fonts, w->diag, face, g->id, &o))
+        if (!outline_load(w->scratch, w->fonts, w->diag, face, g->id, &o))
             continue;
         for (size_t k = 0; k < o.n; k++)
             put_segment(out, &o.segments[k], &at);

@@ -64,7 +64,7 @@ static uint32_t write(struct writer *w, const struct picture *x)
     put_int(&b, "/DecodeParms<</Predictor 15/Colors ", x->channels);
     put_int(&b, "/Columns ", x->width);
     buf_z(&b, ">>");
-    return writer_stream(w, buf_text(&b), filtered(w->arena, x));
+    return writer_stream(w, buf_text(&b), filtered(w->scratch, x));
 }
 
 /* Its number, by which it is drawn; written when it is first asked for. */
@@ -80,7 +80,7 @@ static size_t image_number(struct writer *w, const struct picture *x,
     if (i == all->n)
         *ARENA_PUSH(w->arena, all->list, all->n, all->cap) =
             (struct image){x, ground,
-                           write(w, picture_on(w->arena, x, ground))};
+                           write(w, picture_on(w->scratch, x, ground))};
     return i;
 }
 
@@ -143,6 +143,12 @@ void image_frame(struct buf *out, const struct figure *f, const unit area[4])
         buf_z(out, "re ");
     }
     buf_z(out, "s Q\n");
+}
+
+void images_end(struct writer *w)
+{
+    for (size_t i = 0; i < w->images.n; i++)
+        w->images.list[i].picture = NULL;
 }
 
 void images_resources(const struct writer *w, struct buf *out)

@@ -17,7 +17,7 @@ struct writer;
 
 /* A picture that is in the file. */
 struct image {
-    const struct picture *picture;
+    const struct picture *picture;      /* while its document is written */
     uint32_t ground;            /* that it is on */
     uint32_t object;
 };
@@ -36,6 +36,9 @@ void image_draw(struct writer *w, struct buf *out, const struct mark *m,
 
 /* Those for a frame round it, which is no content. */
 void image_frame(struct buf *out, const struct figure *f, const unit area[4]);
+
+/* The pictures of the document drawn so far are gone. */
+void images_end(struct writer *w);
 
 /* The entry of the resources that names all images, or nothing. */
 void images_resources(const struct writer *w, struct buf *out);

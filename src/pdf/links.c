@@ -1,5 +1,6 @@
 #include "pdf/links.h"
 
+#include "base/arena.h"
 #include "base/utf8.h"
 #include "layout/box.h"
 #include "pdf/haru.h"
@@ -61,6 +62,8 @@ static struct str description(struct arena *a, const struct link_words *words,
 {
     struct str to = link->uri, kind = words->page;
 
+    if (link->page > 0)
+        return link->kind;
     if (str_starts(to, "mailto:")) {
         kind = words->mail;
         to = str_sub(to, 7, str_find(to, '?'));
@@ -87,9 +90,31 @@ uint32_t links_write(struct writer *w, const struct link_words *words,
     token_text(&b, description(w->arena, words, link));
     buf_z(&b, "/StructParent ");
     token_int(&b, (int64_t)key);
+    if (link->page > 0) {
+        *ARENA_PUSH(w->arena, w->links.list, w->links.n, w->links.cap) =
+            (struct page_link){object, buf_text(&b), link->page - 1};
+        return object;
+    }
     buf_z(&b, "/A<</S/URI/URI");
     token_string(&b, link->uri);
     buf_z(&b, ">>");
     haru_entries(w->haru, object, buf_text(&b));
     return object;
+}
+
+void links_close(struct writer *w)
+{
+    for (size_t i = 0; i < w->links.n; i++) {
+        const struct page_link *l = &w->links.list[i];
+        const struct page_object *to = &w->pages[l->page];
+        struct buf b = {.a = w->arena};
+
+        buf_str(&b, l->entries);
+        buf_z(&b, "/Dest[");
+        token_ref(&b, to->number);
+        buf_z(&b, "/XYZ null ");
+        token_unit(&b, to->height);
+        buf_z(&b, " null]");
+        haru_entries(w->haru, l->object, buf_text(&b));
+    }
 }

@@ -4,14 +4,28 @@
 #ifndef CVSET_LINKS_H
 #define CVSET_LINKS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
+#include "base/str.h"
 #include "base/unit.h"
 
 struct element;
 struct link;
 struct link_words;
 struct writer;
+
+/* A link to a page that may not be there yet. */
+struct page_link {
+    uint32_t object;
+    struct str entries;         /* all but where it leads */
+    size_t page;                /* index */
+};
+
+struct links {
+    struct page_link *list;
+    size_t n, cap;
+};
 
 /* In units from the bottom left corner of the page. */
 struct link_area {
@@ -27,5 +41,8 @@ struct link_area {
 uint32_t links_write(struct writer *w, const struct link_words *words,
                      const struct link *link, struct element *e, size_t page,
                      struct link_area area);
+
+/* Once all pages are there: those that lead to pages get to know where. */
+void links_close(struct writer *w);
 
 #endif

@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "pdf/haru.h"
 #include "pdf/icc.h"
+#include "pdf/pdf.h"
 #include "pdf/token.h"
 #include "pdf/writer.h"
 
@@ -234,11 +235,11 @@ static struct str catalog(struct writer *w, struct meta_objects o,
     return buf_text(&b);
 }
 
-void meta_write(struct writer *w, const struct document *doc,
+void meta_write(struct writer *w, const struct pdf_about *about,
                 struct meta_objects objects)
 {
-    struct facts f = {sayable(w->arena, doc->title),
-                      sayable(w->arena, doc->author), w->lang,
+    struct facts f = {sayable(w->arena, about->title),
+                      sayable(w->arena, about->author), w->lang,
                       build_date(w->arena)};
     uint32_t metadata, profile;
 

@@ -9,7 +9,7 @@
 
 #include "base/str.h"
 
-struct document;
+struct pdf_about;
 struct writer;
 
 /* Objects that the catalog points to; 0 where there is none. */
@@ -17,8 +17,8 @@ struct meta_objects {
     uint32_t structure, outlines;
 };
 
-/* Writes all of it for a file whose first document is doc. */
-void meta_write(struct writer *w, const struct document *doc,
+/* Writes all of it. */
+void meta_write(struct writer *w, const struct pdf_about *about,
                 struct meta_objects objects);
 
 #endif

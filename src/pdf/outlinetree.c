@@ -5,18 +5,23 @@
 #include "pdf/token.h"
 #include "pdf/writer.h"
 
-#define LEVELS 8
-
-struct node {
+struct outline_node {
     uint32_t object;
-    const struct bookmark *mark;
-    uint32_t page;              /* object number */
-    unit y;                     /* from the bottom */
-    struct node *parent, *first, *last, *prev, *next;
-    int64_t count;              /* nodes below it */
+    struct str title;           /* of the root "" */
+    struct outline_place to;
+    bool folded;
+    struct outline_node *parent, *first, *last, *prev, *next;
 };
 
-static void append(struct node *parent, struct node *n)
+void outlinetree_open(struct writer *w)
+{
+    struct outlinetree *t = &w->outline;
+
+    t->root = ARENA_NEW(w->arena, struct outline_node);
+    t->open[0] = t->root;
+}
+
+static void append(struct outline_node *parent, struct outline_node *n)
 {
     n->parent = parent;
     n->prev = parent->last;
@@ -25,40 +30,71 @@ static void append(struct node *parent, struct node *n)
     else
         parent->last->next = n;
     parent->last = n;
-    for (; parent != NULL; parent = parent->parent)
-        parent->count++;
 }
 
-/* The open node a bookmark of the level goes below: levels may be skipped. */
-static struct node *parent_at(struct node *const *open, int level)
+void outlinetree_cut(struct writer *w, int level)
 {
-    while (open[level - 1] == NULL)
-        level--;
-    return open[level - 1];
+    for (; level <= OUTLINE_LEVELS; level++)
+        w->outline.open[level] = NULL;
 }
 
-static void add_document(struct writer *w, struct node *root,
-                         const struct composed *c, size_t first_page)
+void outlinetree_add(struct writer *w, struct str title, int level,
+                     struct outline_place to, bool folded)
 {
-    struct node *open[LEVELS + 1] = {root};
+    struct outlinetree *t = &w->outline;
+    struct outline_node *n = ARENA_NEW(w->arena, struct outline_node);
+    int above;
 
-    for (size_t i = 0; i < c->n_bookmarks; i++) {
-        const struct bookmark *m = &c->bookmarks[i];
-        struct node *n = ARENA_NEW(w->arena, struct node);
-        int level = m->level < 1 ? 1 : m->level > LEVELS ? LEVELS : m->level;
+    level = level < 1 ? 1 : level > OUTLINE_LEVELS ? OUTLINE_LEVELS : level;
+    *n = (struct outline_node){.title = str_copy(w->arena, title), .to = to,
+                               .folded = folded};
+    n->object = haru_dict(w->haru);
+    for (above = level - 1; t->open[above] == NULL;)
+        above--;
+    append(t->open[above], n);
+    outlinetree_cut(w, level);
+    t->open[level] = n;
+}
 
-        n->object = haru_dict(w->haru);
-        n->mark = m;
-        n->page = w->pages[first_page + m->page];
-        n->y = c->doc->page_height - m->y;
-        append(parent_at(open, level), n);
-        open[level] = n;
-        for (int k = level + 1; k <= LEVELS; k++)
-            open[k] = NULL;
+/* The node after n in reading order, n's children first. */
+static struct outline_node *after(struct outline_node *n)
+{
+    if (n->first != NULL)
+        return n->first;
+    while (n != NULL && n->next == NULL)
+        n = n->parent;
+    return n == NULL ? NULL : n->next;
+}
+
+static bool is_below(const struct outline_node *n,
+                     const struct outline_node *above)
+{
+    while (n != NULL && n != above)
+        n = n->parent;
+    return n != NULL;
+}
+
+/* How many are seen below n once it is unfolded. */
+static int64_t count_seen(struct outline_node *n)
+{
+    int64_t seen = 0;
+    struct outline_node *k = n->first;
+
+    while (k != NULL && is_below(k, n)) {
+        seen++;
+        if (!k->folded) {
+            k = after(k);
+            continue;
+        }
+        while (k != n && k->next == NULL)
+            k = k->parent;
+        k = k == n ? NULL : k->next;
     }
+    return seen;
 }
 
-static void put_link(struct buf *b, const char *key, const struct node *to)
+static void put_link(struct buf *b, const char *key,
+                     const struct outline_node *to)
 {
     if (to == NULL)
         return;
@@ -66,18 +102,20 @@ static void put_link(struct buf *b, const char *key, const struct node *to)
     token_ref(b, to->object);
 }
 
-static void put_node(struct writer *w, const struct node *n)
+static void put_node(struct writer *w, struct outline_node *n)
 {
     struct buf b = {.a = w->arena};
 
-    if (n->mark != NULL) {
+    if (n->parent != NULL) {
+        const struct page_object *page = &w->pages[n->to.page];
+
         buf_z(&b, "/Title");
-        token_text(&b, n->mark->title);
+        token_text(&b, n->title);
         put_link(&b, "/Parent ", n->parent);
         buf_z(&b, "/Dest[");
-        token_ref(&b, n->page);
+        token_ref(&b, page->number);
         buf_z(&b, "/XYZ null ");
-        token_unit(&b, n->y);
+        token_unit(&b, page->height - n->to.y);
         buf_z(&b, " null]");
     } else {
         buf_z(&b, "/Type/Outlines");
@@ -87,38 +125,22 @@ static void put_node(struct writer *w, const struct node *n)
     put_link(&b, "/First ", n->first);
     put_link(&b, "/Last ", n->last);
     if (n->first != NULL) {
+        int64_t seen = count_seen(n);
+
         buf_z(&b, "/Count ");
-        token_int(&b, n->count);
+        token_int(&b, n->folded ? -seen : seen);
     }
     haru_entries(w->haru, n->object, buf_text(&b));
 }
 
-/* The node after n in reading order, n's children first. */
-static struct node *after(struct node *n)
+uint32_t outlinetree_write(struct writer *w)
 {
-    if (n->first != NULL)
-        return n->first;
-    while (n != NULL && n->next == NULL)
-        n = n->parent;
-    return n == NULL ? NULL : n->next;
-}
+    struct outline_node *root = w->outline.root;
 
-uint32_t outlinetree_write(struct writer *w, struct composed *const *docs,
-                           size_t n)
-{
-    struct node root = {.mark = NULL};
-    size_t page = 0, bookmarks = 0;
-
-    for (size_t i = 0; i < n; i++)
-        bookmarks += docs[i]->n_bookmarks;
-    if (bookmarks == 0)
+    if (root->first == NULL)
         return 0;
-    root.object = haru_dict(w->haru);
-    for (size_t i = 0; i < n; i++) {
-        add_document(w, &root, docs[i], page);
-        page += docs[i]->n_pages;
-    }
-    for (struct node *k = &root; k != NULL; k = after(k))
-        put_node(w, k);
-    return root.object;
+    root->object = haru_dict(w->haru);
+    for (struct outline_node *n = root; n != NULL; n = after(n))
+        put_node(w, n);
+    return root->object;
 }

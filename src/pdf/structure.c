@@ -1,10 +1,13 @@
 #include "pdf/structure.h"
 
+#include <string.h>
+
 #include "base/arena.h"
 #include "page/page.h"
 #include "pdf/hash.h"
 #include "pdf/haru.h"
 #include "pdf/token.h"
+#include "pdf/writer.h"
 
 #define SLOTS_AT_START 256
 
@@ -24,13 +27,16 @@ struct kid {
 
 struct element {
     uint32_t object;
-    const struct tag *tag;
-    const struct link *link;    /* a Link inside the tag's element */
-    bool span;                  /* a Span inside one of those */
+    enum tag_role role;
+    bool is_link, is_span;      /* a Link or Span inside one of that role */
+    bool ordered;               /* of a list */
+    const struct tag *tag;      /* while its document is being written */
+    const struct link *link;
     bool reserved;              /* made, but nothing in it is drawn yet */
     struct element *parent;     /* NULL: the root */
     struct str lang;
     struct str actual;          /* replaces what its content says, or "" */
+    struct str alt;             /* of a figure */
     unit bbox[4];               /* of a figure, or all 0 */
     struct kid *kids, *last_kid;
     size_t n_reserved;          /* of them */
@@ -65,8 +71,8 @@ static void grow(struct structure *t)
 {
     t->n_slots *= 2;
     t->slots = ARENA_ARRAY(t->arena, t->n_slots, struct element *);
-    for (struct element *e = t->first; e != NULL; e = e->next) {
-        if (!e->span)
+    for (struct element *e = t->own; e != NULL; e = e->next) {
+        if (e->tag != NULL)
             t->slots[slot_of(t, e->tag, e->link)] = e;
     }
 }
@@ -114,6 +120,9 @@ static struct element *add_element(struct structure *t, struct element init)
     struct element *e = ARENA_NEW(t->arena, struct element);
 
     *e = init;
+    e->lang = str_copy(t->arena, init.lang);
+    e->actual = str_copy(t->arena, init.actual);
+    e->alt = str_copy(t->arena, init.alt);
     e->object = haru_dict(t->haru);
     e->reserved = t->reserving;
     if (t->last == NULL)
@@ -121,6 +130,8 @@ static struct element *add_element(struct structure *t, struct element init)
     else
         t->last->next = e;
     t->last = e;
+    if (t->own == NULL)
+        t->own = e;
     if (!t->reserving)
         begin_element(e->parent);
     else if (e->parent != NULL)
@@ -129,6 +140,66 @@ static struct element *add_element(struct structure *t, struct element init)
         add_kid(t, e->parent, (struct kid){KID_ELEMENT, 0, e->object, e,
                                            NULL});
     return e;
+}
+
+/* Finds the element by its tag and link from now on. */
+static void enter(struct structure *t, struct element *e)
+{
+    if (++t->n_found * 2 > t->n_slots)
+        grow(t);
+    else
+        t->slots[slot_of(t, e->tag, e->link)] = e;
+}
+
+/* A heading's is so many levels lower, down to H6. */
+static enum tag_role role_of(const struct structure *t, const struct tag *tag)
+{
+    int role = (int)tag->role + t->lower;
+
+    if (!tag_is_heading(tag->role))
+        return tag->role;
+    return role > TAG_H6 ? TAG_H6 : (enum tag_role)role;
+}
+
+void structure_begin_part(struct structure *t)
+{
+    if (t->top == NULL)
+        t->top = add_element(t, (struct element){.role = TAG_DOCUMENT});
+    t->part = add_element(t, (struct element){
+        .role = TAG_PART, .parent = t->part != NULL ? t->part : t->top,
+    });
+}
+
+void structure_end_part(struct structure *t)
+{
+    t->part = t->part->parent == t->top ? NULL : t->part->parent;
+}
+
+void structure_begin(struct structure *t, const struct tag *root,
+                     struct str lang, int lower)
+{
+    struct element *e = t->part;
+
+    t->lower = lower;
+    if (root == NULL)
+        return;
+    if (e == NULL)
+        e = add_element(t, (struct element){.role = root->role});
+    e->lang = str_copy(t->arena, lang);
+    e->tag = root;
+    t->own = e;
+    enter(t, e);
+}
+
+void structure_end(struct structure *t)
+{
+    for (struct element *e = t->own; e != NULL; e = e->next) {
+        e->tag = NULL;
+        e->link = NULL;
+    }
+    memset(t->slots, 0, t->n_slots * sizeof t->slots[0]);
+    t->n_found = 0;
+    t->own = NULL;
 }
 
 struct element *structure_find(struct structure *t, const struct tag *tag,
@@ -143,13 +214,12 @@ struct element *structure_find(struct structure *t, const struct tag *tag,
     else if (tag->parent != NULL)
         parent = structure_find(t, tag->parent, NULL);
     e = add_element(t, (struct element){
-        .tag = tag, .link = link, .parent = parent,
+        .role = role_of(t, tag), .is_link = link != NULL,
+        .ordered = tag->ordered, .tag = tag, .link = link, .parent = parent,
         .lang = link == NULL ? tag->lang : STR(""),
+        .alt = link == NULL ? tag->alt : STR(""),
     });
-    if (++t->n_found * 2 > t->n_slots)
-        grow(t);
-    else
-        t->slots[slot_of(t, tag, link)] = e;
+    enter(t, e);
     return e;
 }
 
@@ -186,7 +256,7 @@ struct element *structure_span(struct structure *t, struct element *parent,
                                struct str lang, struct str actual)
 {
     return add_element(t, (struct element){
-        .tag = parent->tag, .span = true, .parent = parent, .lang = lang,
+        .role = parent->role, .is_span = true, .parent = parent, .lang = lang,
         .actual = actual,
     });
 }
@@ -228,27 +298,20 @@ struct str structure_lang(const struct tag *tag, struct str lang)
     return lang;
 }
 
-void structure_set_lang(struct structure *t, const struct tag *root,
-                        struct str lang)
-{
-    struct element *e = structure_find(t, root, NULL);
-
-    if (e->lang.n == 0)
-        e->lang = lang;
-}
-
 const char *structure_name(const struct element *e)
 {
     static const char *const names[] = {
-        [TAG_DOCUMENT] = "Document", [TAG_SECT] = "Sect", [TAG_H1] = "H1",
-        [TAG_H2] = "H2", [TAG_H3] = "H3", [TAG_H4] = "H4", [TAG_P] = "P",
-        [TAG_L] = "L", [TAG_LI] = "LI", [TAG_LBL] = "Lbl",
-        [TAG_LBODY] = "LBody", [TAG_FIGURE] = "Figure",
+        [TAG_DOCUMENT] = "Document", [TAG_PART] = "Part", [TAG_SECT] = "Sect",
+        [TAG_H1] = "H1", [TAG_H2] = "H2", [TAG_H3] = "H3", [TAG_H4] = "H4",
+        [TAG_H5] = "H5", [TAG_H6] = "H6", [TAG_P] = "P", [TAG_L] = "L",
+        [TAG_LI] = "LI", [TAG_LBL] = "Lbl", [TAG_LBODY] = "LBody",
+        [TAG_FIGURE] = "Figure", [TAG_TOC] = "TOC", [TAG_TOCI] = "TOCI",
+        [TAG_REFERENCE] = "Reference",
     };
 
-    if (e->span)
+    if (e->is_span)
         return "Span";
-    return e->link != NULL ? "Link" : names[e->tag->role];
+    return e->is_link ? "Link" : names[e->role];
 }
 
 /* Page of the element's first own content; its other content says its own. */
@@ -262,7 +325,7 @@ static const struct kid *first_content(const struct element *e)
 }
 
 static void put_kid(struct buf *b, const struct kid *k, size_t own_page,
-                    const uint32_t *pages)
+                    const struct page_object *pages)
 {
     if (k->kind == KID_ELEMENT) {
         token_ref(b, k->number);
@@ -270,7 +333,7 @@ static void put_kid(struct buf *b, const struct kid *k, size_t own_page,
         token_int(b, k->number);
     } else if (k->kind == KID_CONTENT) {
         buf_z(b, "<</Type/MCR/Pg ");
-        token_ref(b, pages[k->page]);
+        token_ref(b, pages[k->page].number);
         buf_z(b, "/MCID ");
         token_int(b, k->number);
         buf_z(b, ">>");
@@ -279,14 +342,14 @@ static void put_kid(struct buf *b, const struct kid *k, size_t own_page,
         token_ref(b, k->number);
         if (k->page != own_page) {
             buf_z(b, "/Pg ");
-            token_ref(b, pages[k->page]);
+            token_ref(b, pages[k->page].number);
         }
         buf_z(b, ">>");
     }
 }
 
 static void put_kids(struct buf *b, const struct element *e, size_t own_page,
-                     const uint32_t *pages)
+                     const struct page_object *pages)
 {
     buf_z(b, "/K[");
     for (const struct kid *k = e->kids; k != NULL; k = k->next) {
@@ -307,13 +370,13 @@ static void put_attributes(struct buf *b, const struct element *e)
         buf_z(b, "/ActualText");
         token_text(b, e->actual);
     }
-    if (e->span || e->link != NULL)
+    if (e->is_span || e->is_link)
         return;
-    if (e->tag->role == TAG_L) {
+    if (e->role == TAG_L) {
         buf_z(b, "/A<</O/List/ListNumbering");
-        buf_z(b, e->tag->ordered ? "/Decimal>>" : "/Disc>>");
+        buf_z(b, e->ordered ? "/Decimal>>" : "/Disc>>");
     }
-    if (e->tag->role == TAG_FIGURE) {
+    if (e->role == TAG_FIGURE) {
         buf_z(b, "/A<</O/Layout/Placement/Block/BBox[");
         for (size_t i = 0; i < 4; i++) {
             buf_z(b, i != 0 ? " " : "");
@@ -321,14 +384,14 @@ static void put_attributes(struct buf *b, const struct element *e)
         }
         buf_z(b, "]>>");
     }
-    if (e->tag->alt.n != 0) {
+    if (e->alt.n != 0) {
         buf_z(b, "/Alt");
-        token_text(b, e->tag->alt);
+        token_text(b, e->alt);
     }
 }
 
 static void write_element(struct structure *t, const struct element *e,
-                          uint32_t root, const uint32_t *pages)
+                          uint32_t root, const struct page_object *pages)
 {
     const struct kid *content = first_content(e);
     struct buf b = {.a = t->arena};
@@ -339,7 +402,7 @@ static void write_element(struct structure *t, const struct element *e,
     token_ref(&b, e->parent == NULL ? root : e->parent->object);
     if (content != NULL) {
         buf_z(&b, "/Pg ");
-        token_ref(&b, pages[content->page]);
+        token_ref(&b, pages[content->page].number);
     }
     put_attributes(&b, e);
     put_kids(&b, e, content == NULL ? SIZE_MAX : content->page, pages);
@@ -374,7 +437,7 @@ static uint32_t write_parent_tree(struct structure *t)
     return object;
 }
 
-uint32_t structure_write(struct structure *t, const uint32_t *pages)
+uint32_t structure_write(struct structure *t, const struct page_object *pages)
 {
     uint32_t root = haru_dict(t->haru);
     uint32_t parents = write_parent_tree(t);

@@ -21,6 +21,7 @@ struct composed;
 struct element;
 struct haru;
 struct link;
+struct page_object;
 
 /* Elements of a page's marked content sequences, by MCID. */
 struct page_content_ids {
@@ -32,8 +33,12 @@ struct structure {
     struct arena *arena;
     struct haru *haru;
     struct element *first, *last;       /* all, in order of creation */
-    struct element **slots;             /* by tag and link */
+    struct element **slots;             /* by tag and link, of a document */
     size_t n_slots, n_found;
+    struct element *own;                /* the first of that document */
+    struct element *top;                /* that holds all parts, or NULL */
+    struct element *part;               /* the innermost one open, or NULL */
+    int lower;                          /* levels its headings go down */
     bool reserving;
     struct page_content_ids *pages;
     size_t n_pages;
@@ -43,6 +48,23 @@ struct structure {
 
 void structure_open(struct structure *t, struct arena *a, struct haru *h,
                     size_t n_pages);
+
+/*
+ * Opens and closes a Part inside of the one that is open, or of a Document that
+ * holds them all.
+ */
+void structure_begin_part(struct structure *t);
+void structure_end_part(struct structure *t);
+
+/*
+ * What follows is of the document with that root, NULL if it has no tags, which
+ * is the Part that is open if there is one. Its headings are so many levels
+ * lower than in a file of its own. Nothing of it is needed any more once it has
+ * ended.
+ */
+void structure_begin(struct structure *t, const struct tag *root,
+                     struct str lang, int lower);
+void structure_end(struct structure *t);
 
 /* The element of the tag, or of the link inside it; new with its parents. */
 struct element *structure_find(struct structure *t, const struct tag *tag,
@@ -80,11 +102,7 @@ void structure_bbox(struct element *e, unit left, unit bottom, unit right,
 /* Language in force for content of the tag; `lang` is the document's. */
 struct str structure_lang(const struct tag *tag, struct str lang);
 
-/* The language of a tree's elements where it is not the catalog's. */
-void structure_set_lang(struct structure *t, const struct tag *root,
-                        struct str lang);
-
-/* Writes all; the root's object number. pages are the pages' numbers. */
-uint32_t structure_write(struct structure *t, const uint32_t *pages);
+/* Writes all, once the pages are there; the root's object number. */
+uint32_t structure_write(struct structure *t, const struct page_object *pages);
 
 #endif

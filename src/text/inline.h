@@ -15,9 +15,11 @@ struct style;
 
 /* Where a piece of text leads; one object for each link, however it wraps. */
 struct link {
-    struct str uri;             /* 7-bit */
+    struct str uri;             /* 7-bit; or "", and it leads to a page */
+    size_t page;                /* of the file, from 1 */
     struct span span;
-    struct str kind;            /* a word for what it leads to, or "" */
+    struct str kind;            /* a word for what it leads to, or ""; of a
+                                   page, what is there */
 };
 
 /*

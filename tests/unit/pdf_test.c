@@ -505,7 +505,7 @@ static void widens_spaces_between_letters(void **state)
     assert_true(textlayer_most(&m, 1) <= (c + space) * PT(10) / 410);
 }
 
-/* A book: one table of codes, a Document each, languages said where needed. */
+/* One table of codes, a part each, languages said where needed. */
 static void writes_several_documents(void **state)
 {
     static const struct tag other = {.role = TAG_DOCUMENT};
@@ -529,9 +529,10 @@ static void writes_several_documents(void **state)
     (void)state;
     assert_true(pdf_write(a, d, fonts, both, 2, &out));
     out = unpack(out);
-    assert_int_equal(count(out, "/S/Document/P "), 2);
+    assert_int_equal(count(out, "/S/Document/P "), 1);
+    assert_int_equal(count(out, "/S/Part/P "), 2);
     assert_int_equal(count(out, "/Lang(zh-Hans)"), 1);  /* the catalog's */
-    assert_int_equal(count(out, "/Lang(en)"), 1);       /* the Document's */
+    assert_int_equal(count(out, "/Lang(en)"), 1);       /* the part's */
     assert_int_equal(count(out, "/S/Span"), 0);
     assert_int_equal(count(out, "/Subtype/Type0"), 1);
     assert_true(has(out, "/MediaBox[0 0 500 700]"));
