@@ -98,6 +98,16 @@ struct figure {
     const struct link *link;    /* or NULL */
 };
 
+/*
+ * Dots that lead the eye from the end of a cell's text to the next cell. They
+ * stand below each other in all rows of a page.
+ */
+struct leader {
+    unit size, pitch;           /* across a dot, from one to the next */
+    unit gap;                   /* from the text to the dots, at least */
+    uint32_t colour;
+};
+
 /* Stacks whose paragraphs all have the leading of the most open of them. */
 struct one_leading {
     const struct box **stacks;
@@ -121,6 +131,7 @@ struct box {
     struct para *para;          /* BOX_PARA */
     const struct figure *figure;    /* BOX_FIGURE */
     const struct grid *grid;    /* BOX_ROW; of BOX_SIDE, with two columns */
+    const struct leader *leader;        /* BOX_ROW: or NULL */
     size_t item;                /* BOX_ROW: cells of each of the items it lists,
                                    or 0 */
     const struct one_leading *one_leading;  /* BOX_STACK: or NULL */

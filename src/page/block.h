@@ -33,10 +33,14 @@ struct fit;
 #define COST_INSIDE 15          /* inside a paragraph */
 #define COST_BETWEEN 8          /* between boxes with no gap; falls to 0 */
 
-/* A filled rectangle; y is from the top of its block. */
+/*
+ * A filled rectangle, or the dots of a leader on its lower edge, as high as it
+ * is; y is from the top of its block.
+ */
 struct rect {
     unit x, y, width, height;
     uint32_t colour;
+    unit pitch;                 /* of dots; 0: there are none */
     struct rect *next;
 };
 

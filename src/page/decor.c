@@ -99,7 +99,7 @@ static void rule_above(struct arena *a, const struct rule *rule,
 {
     block_raise(b, rule->weight + rule->gap);
     add_rect(a, b, (struct rect){x, 0, rule_width(rule, width), rule->weight,
-                                 rule->colour, NULL});
+                                 rule->colour, 0, NULL});
 }
 
 static void rule_below(struct arena *a, const struct rule *rule,
@@ -109,7 +109,7 @@ static void rule_below(struct arena *a, const struct rule *rule,
 
     b->height = y + rule->weight;
     add_rect(a, b, (struct rect){x, y, rule_width(rule, width), rule->weight,
-                                 rule->colour, NULL});
+                                 rule->colour, 0, NULL});
 }
 
 /* From the text's ends to the edges, at the middle of its capitals. */
@@ -121,9 +121,9 @@ static void rule_beside(struct arena *a, const struct rule *rule,
 
     if (rule->at == RULE_SIDES)
         add_rect(a, b, (struct rect){x, y, b->x - rule->gap - x, rule->weight,
-                                     rule->colour, NULL});
+                                     rule->colour, 0, NULL});
     add_rect(a, b, (struct rect){right, y, x + width - right, rule->weight,
-                                 rule->colour, NULL});
+                                 rule->colour, 0, NULL});
 }
 
 /* Left of the first line, centred on its capitals or small letters. */
@@ -137,7 +137,7 @@ static void add_bar(struct arena *a, const struct style *s, struct block *b,
 
     add_rect(a, b, (struct rect){x + decor_right(s),
                                  b->baseline - middle - height / 2,
-                                 s->bar.width, height, s->bar.colour, NULL});
+                                 s->bar.width, height, s->bar.colour, 0, NULL});
 }
 
 /* A band has its own, over all columns, once it is on a page (band.h). */
@@ -146,7 +146,7 @@ static void fill_band(struct arena *a, const struct style *s,
 {
     struct rect *fill = ARENA_NEW(a, struct rect);
 
-    *fill = (struct rect){x, 0, width, 0, s->fill, band->fills};
+    *fill = (struct rect){x, 0, width, 0, s->fill, 0, band->fills};
     band->fills = fill;
 }
 
@@ -163,7 +163,7 @@ static void add_fill(struct arena *a, const struct style *s, struct block *b,
         if (b[i].band)
             continue;
         add_rect(a, &b[i], (struct rect){x, -gap, width, b[i].height + gap,
-                                         s->fill, NULL});
+                                         s->fill, 0, NULL});
     }
 }
 
@@ -211,6 +211,6 @@ struct block decor_rule(struct arena *a, const struct style *s, unit x,
 
     b.height = given ? s->rule.weight : RULE_WEIGHT;
     add_rect(a, &b, (struct rect){x, 0, rule_width(&s->rule, width), b.height,
-                                  given ? s->rule.colour : s->colour, NULL});
+                                  given ? s->rule.colour : s->colour, 0, NULL});
     return b;
 }

@@ -30,6 +30,7 @@ enum artifact {
 enum mark_kind {
     MARK_LINE,                  /* a line of text: one cell or a whole row */
     MARK_RECT,                  /* a filled rectangle: rule, bar, tint */
+    MARK_LEADER,                /* dots in a row, from end to end of it */
     MARK_ICON,                  /* a glyph drawn as a picture, never text */
     MARK_FIGURE                 /* real content that is no text */
 };
@@ -46,6 +47,7 @@ struct mark {
     unit x, y;                  /* baseline origin, or top left of the rect */
     unit width, height;
     uint32_t colour;            /* of a rect; text has its style's */
+    unit pitch;                 /* of a leader: from one dot to the next */
     struct placed *placed;      /* of a line, spaces and cell gaps included;
                                    of an icon that one */
     size_t n;

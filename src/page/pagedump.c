@@ -168,6 +168,13 @@ static void dump_rect(struct buf *out, const struct mark *m)
     buf_format(out, "colour=#%06X\n", (unsigned)m->colour & 0xFFFFFF);
 }
 
+static void dump_leader(struct buf *out, const struct mark *m)
+{
+    dump_place(out, "leader", m);
+    dump_length(out, "pitch", m->pitch);
+    buf_char(out, '\n');
+}
+
 void page_dump(struct buf *out, const struct composed *c)
 {
     for (size_t i = 0; i < c->n_pages; i++) {
@@ -184,6 +191,8 @@ void page_dump(struct buf *out, const struct composed *c)
                 dump_icon(out, &p->marks[k]);
             else if (p->marks[k].kind == MARK_FIGURE)
                 dump_figure(out, &p->marks[k]);
+            else if (p->marks[k].kind == MARK_LEADER)
+                dump_leader(out, &p->marks[k]);
             else
                 dump_rect(out, &p->marks[k]);
         }

@@ -41,6 +41,24 @@ static struct mark rect_mark(const struct rect *r, unit left, unit y)
     return m;
 }
 
+/*
+ * The dots stand at multiples of their pitch from the edge of the paper; there
+ * may be none.
+ */
+static struct mark leader_mark(const struct rect *r, unit left, unit y)
+{
+    struct mark m = rect_mark(r, left, y);
+    unit middle = m.x + r->height / 2;
+    unit first = (middle + r->pitch - 1) / r->pitch * r->pitch;
+    unit last = (m.x + m.width - r->height / 2) / r->pitch * r->pitch;
+
+    m.kind = MARK_LEADER;
+    m.x = first - r->height / 2;
+    m.width = last < first ? 0 : last - first + r->height;
+    m.pitch = r->pitch;
+    return m;
+}
+
 static struct mark figure_mark(const struct drawn *d, unit left, unit y)
 {
     struct mark m = {.kind = MARK_FIGURE};
@@ -82,7 +100,8 @@ static void add_block(struct page *page, const struct block *b, unit left,
     size_t icons = icons_count(b->placed, b->n);
 
     for (const struct rect *r = b->rects; r; r = r->next)
-        page->marks[page->n++] = rect_mark(r, left, y);
+        page->marks[page->n++] = r->pitch > 0 ? leader_mark(r, left, y)
+                                              : rect_mark(r, left, y);
     if (b->n > 0) {
         struct mark *line = &page->marks[page->n];
 

@@ -15,6 +15,7 @@
 /* A cell's lines, and on which of the row's lines they stand. */
 struct cell {
     struct blocks blocks;
+    unit edge;                  /* where its column ends */
     size_t *line;
     size_t done;                /* lines given their place, then joined */
     bool para;
@@ -85,6 +86,7 @@ static void fill_cells(struct galley *g, const struct box *row,
         g->beside++;
         galley_box(g, k, at, &cell->blocks);
         g->beside--;
+        cell->edge = at.x + at.width;
         cell->line = ARENA_ARRAY(g->a, cell->blocks.n, size_t);
         if (c[i].right)
             align_right(&cell->blocks, at.x + at.width);
@@ -195,21 +197,42 @@ static void merge_parts(struct block *b, struct block *const *parts, size_t n)
     }
 }
 
-static struct block join_line(struct galley *g, struct cell *cells, size_t n,
-                              size_t line)
+/* From the end of the part's text to the edge, on the line's baseline. */
+static void lead_on(struct galley *g, const struct leader *l,
+                    const struct block *part, unit edge, struct block *line)
+{
+    struct rect *r = ARENA_NEW(g->a, struct rect);
+
+    *r = (struct rect){
+        .x = part->x + part->width + l->gap, .y = line->baseline - l->size,
+        .height = l->size, .colour = l->colour, .pitch = l->pitch,
+        .next = line->rects,
+    };
+    r->width = edge - r->x;
+    if (part->n > 0 && r->width > 0)
+        line->rects = r;
+}
+
+static struct block join_line(struct galley *g, const struct box *row,
+                              struct cell *cells, size_t n, size_t line)
 {
     struct block **parts = ARENA_ARRAY(g->a, n, struct block *);
+    unit *edges = ARENA_ARRAY(g->a, n, unit);
     size_t n_parts = 0;
     struct block b;
 
     for (size_t i = 0; i < n; i++) {
         struct cell *c = &cells[i];
 
-        if (!c->hangs && c->done < c->blocks.n && c->line[c->done] == line)
-            parts[n_parts++] = &c->blocks.block[c->done++];
+        if (c->hangs || c->done == c->blocks.n || c->line[c->done] != line)
+            continue;
+        edges[n_parts] = c->edge;
+        parts[n_parts++] = &c->blocks.block[c->done++];
     }
     b = row_join(g->a, (const struct block *const *)parts, n_parts);
     merge_parts(&b, parts, n_parts);
+    for (size_t i = 0; row->leader && i + 1 < n_parts; i++)
+        lead_on(g, row->leader, parts[i], edges[i], &b);
     return b;
 }
 
@@ -336,7 +359,7 @@ void galley_row(struct galley *g, const struct box *row, struct room room,
         n_lines = n_lines > 0 || !cells[i].hangs ? n_lines : 1;
     lines = ARENA_ARRAY(g->a, n_lines, struct block);
     for (size_t i = 0; i < n_lines; i++)
-        lines[i] = join_line(g, cells, n, i);
+        lines[i] = join_line(g, row, cells, n, i);
     for (size_t i = 0; i < n; i++)
         paras = paras && cells[i].para;
     if (paras && n_lines > 1)

@@ -10,6 +10,7 @@
 #include "pdf/declared.h"
 #include "pdf/haru.h"
 #include "pdf/iconpath.h"
+#include "pdf/leaderpath.h"
 #include "pdf/links.h"
 #include "pdf/pen.h"
 #include "pdf/rtl.h"
@@ -151,15 +152,12 @@ static void open_owner(struct canvas *v, const struct mark *m,
 
 static void set_colour(struct canvas *v, uint32_t rgb)
 {
-    bool grey = (rgb >> 16 & 255) == (rgb & 255) &&
-                (rgb >> 8 & 255) == (rgb & 255);
-
     if (v->colour == rgb)
         return;
     pen_flush(&v->pen);
     v->colour = rgb;
     token_colour(&v->out, rgb);
-    buf_z(&v->out, grey ? " g\n" : " rg\n");
+    buf_z(&v->out, token_is_grey(rgb) ? " g\n" : " rg\n");
 }
 
 static void put_pair(struct buf *b, unit x, unit y)
@@ -181,6 +179,16 @@ static void put_rect(struct canvas *v, const struct mark *m)
     put_pair(&v->out, m->x, from_bottom(v, m->y + m->height));
     put_pair(&v->out, m->width, m->height);
     buf_z(&v->out, "re f\n");
+}
+
+static void put_leader(struct canvas *v, const struct mark *m)
+{
+    struct owner o = {.artifact = ARTIFACT_LAYOUT};
+
+    if (m->width == 0)
+        return;
+    open_owner(v, m, &o);
+    leaderpath_put(&v->out, m, from_bottom(v, m->y + m->height / 2));
 }
 
 static const struct item *item_of(const struct placed *p)
@@ -502,6 +510,8 @@ struct content content_draw(struct writer *w, const struct composed *c,
     for (size_t k = 0; k < page->n; k++) {
         if (page->marks[k].kind == MARK_RECT)
             put_rect(&v, &page->marks[k]);
+        else if (page->marks[k].kind == MARK_LEADER)
+            put_leader(&v, &page->marks[k]);
         else if (page->marks[k].kind == MARK_ICON)
             put_icon(&v, &page->marks[k]);
         else if (page->marks[k].kind == MARK_FIGURE)

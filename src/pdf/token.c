@@ -62,15 +62,18 @@ static void component(struct buf *b, uint32_t v)
 
 void token_colour(struct buf *b, uint32_t rgb)
 {
-    uint32_t red = rgb >> 16 & 255, green = rgb >> 8 & 255, blue = rgb & 255;
-
-    component(b, red);
-    if (red == green && green == blue)
+    component(b, rgb >> 16 & 255);
+    if (token_is_grey(rgb))
         return;
     buf_char(b, ' ');
-    component(b, green);
+    component(b, rgb >> 8 & 255);
     buf_char(b, ' ');
-    component(b, blue);
+    component(b, rgb & 255);
+}
+
+bool token_is_grey(uint32_t rgb)
+{
+    return (rgb >> 16 & 255) == (rgb & 255) && (rgb >> 8 & 255) == (rgb & 255);
 }
 
 void token_ref(struct buf *b, uint32_t object)

@@ -8,6 +8,7 @@
 #ifndef CVSET_TOKEN_H
 #define CVSET_TOKEN_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/str.h"
@@ -23,6 +24,7 @@ void token_unit(struct buf *b, unit v);
 
 /* The components of 0xRRGGBB as numbers from 0 to 1, one if all are equal. */
 void token_colour(struct buf *b, uint32_t rgb);
+bool token_is_grey(uint32_t rgb);
 
 /* `12 0 R` */
 void token_ref(struct buf *b, uint32_t object);
