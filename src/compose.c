@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/source.h"
 #include "layout/build.h"
+#include "layout/folio.h"
 #include "layout/modules.h"
 #include "page/fit.h"
 #include "page/fitreport.h"
@@ -83,6 +84,16 @@ static bool run_profile(struct job *c)
     return true;
 }
 
+static struct document *build_boxes(struct job *c, struct diag *d)
+{
+    struct document *doc = layout_build(c->a, d, c->module, c->profile,
+                                        c->lang);
+
+    if (c->opt->book.pages > 0)
+        folio_number(c->a, doc, c->opt->book);
+    return doc;
+}
+
 static bool run_boxes(struct job *c)
 {
     const struct profile *p = c->profile;
@@ -98,7 +109,7 @@ static bool run_boxes(struct job *c)
                             &c->lang);
     if (!c->module)
         return false;
-    c->doc = layout_build(c->a, c->d, c->module, p, c->lang);
+    c->doc = build_boxes(c, c->d);
     return true;
 }
 
@@ -122,7 +133,7 @@ static void leave_out(struct job *c, const struct optionals *may_go, size_t n)
     edition.n_without = n;
     c->profile = profile_read(c->a, unheard, c->src, c->root, &edition);
     c->profile->photo_made = made;
-    c->doc = layout_build(c->a, unheard, c->module, c->profile, c->lang);
+    c->doc = build_boxes(c, unheard);
     c->e.diag = unheard;
     page_shape(&c->e, c->doc);
     c->e.diag = said;
@@ -304,4 +315,20 @@ struct composed *compose(struct arena *a, struct diag *d, struct fonts *fonts,
         arena_free(c.scratch);
     }
     return i == STEPS ? c.composed : NULL;
+}
+
+struct composed *compose_document(struct arena *a, struct diag *d,
+                                  struct fonts *fonts,
+                                  const struct document *doc)
+{
+    struct arena *scratch = arena_new();
+    struct fit fit = FIT_NONE;
+    struct composed *c;
+    struct engine e;
+
+    engine_open(&e, a, scratch, d, fonts, doc->lang);
+    c = page_compose(&e, a, doc, &fit);
+    engine_close(&e);
+    arena_free(scratch);
+    return c;
 }

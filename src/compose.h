@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "base/str.h"
+#include "layout/box.h"
 #include "profile/profile.h"
 
 struct arena;
@@ -34,6 +35,7 @@ struct compose_options {
     struct modules *modules;    /* the layouts, with --set laid over them */
     int pages;                  /* that there may be; 0: the profile's own */
     bool drop;                  /* leave out what has a priority, to fit */
+    struct numbering book;      /* that it is made for, or no pages */
     bool lint;                  /* say what `cvset check` says */
     enum stage dump;            /* STAGE_N: none; dumps go to *dumped */
     uint64_t *times;            /* STAGE_N nanoseconds added up, or NULL */
@@ -49,5 +51,10 @@ struct compose_options {
 struct composed *compose(struct arena *a, struct diag *d, struct fonts *fonts,
                          const struct compose_options *opt,
                          struct buf *dumped);
+
+/* The pages of a document that is in no profile, in the arena. */
+struct composed *compose_document(struct arena *a, struct diag *d,
+                                  struct fonts *fonts,
+                                  const struct document *doc);
 
 #endif

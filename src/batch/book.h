@@ -17,6 +17,7 @@
 struct arena;
 struct diag;
 struct fonts;
+struct modules;
 
 /* A CV of the book. */
 struct book_member {
@@ -27,20 +28,21 @@ struct book_member {
     bool left_out;              /* set by book_write(): it could not be made */
 };
 
-/* What is "" is not there. */
+/*
+ * Cover and contents are in the language of the first CV, in its layout unless
+ * there is one for all. What is "" or absent is not there.
+ */
 struct book {
-    struct str lang;            /* of the cover and the contents */
-    struct str title, subtitle, date;   /* no title: a word for what it is */
-    struct str author;          /* for the file's metadata */
+    struct text lab;            /* whose it is: the title if there is none */
+    struct text title, subtitle, date;
     const char *logo;           /* path of a picture, or NULL */
-    struct str layout;          /* of cover and contents; "" is that of the
-                                   first member's profile */
-    const struct setting *set;  /* over that */
-    size_t n_set;
-    const struct str *groups;   /* titles */
+    struct modules *modules;    /* the layouts */
+    struct str layout;
+    const struct text *groups;  /* their titles */
     size_t n_groups;
     struct book_member *members;        /* those of a group together */
     size_t n_members;
+    size_t pages;               /* set by book_write() */
 };
 
 /*

@@ -11,38 +11,33 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/str.h"
 #include "batch/batch.h"
-#include "compose.h"
 
 struct arena;
+struct batch_options;
 struct diag;
-struct fonts;
 struct plan;
 
 struct books {
-    const struct plan *plan;
-    const struct result *const *results;    /* by task; NULL: none, the book
-                                               is without it */
-    const char *path;           /* of the book: lab.pdf */
-    struct str layout;          /* of all; "" is each profile's own */
-    const struct setting *set;
-    size_t n_set;
+    const struct batch_options *opt;        /* of the run that is over */
+    const struct result *const *results;    /* by the plan's tasks; NULL: it
+                                               was not begun */
+    const char *path;                       /* lab.pdf */
     void *user;
-    /* How the task's own file is made, from its profile in the arena. */
-    struct compose_options (*how)(void *user, struct arena *a,
-                                  const struct task *task);
-    /* A book is there, or may be NULL. */
+    /* A book has been written; may be NULL. */
     void (*on_book)(void *user, const char *path, size_t members,
                     size_t pages);
 };
 
+/* The names that the files of the books will have; *n of them. */
+const char **books_paths(struct arena *a, const struct plan *plan,
+                         const char *path, size_t *n);
+
 /*
- * Makes the books. Members whose file was not made are left out with a warning
- * that names them. False after an error: a book could not be made or written,
- * and an older one of its name is as it was.
+ * Makes the books. Members whose own file was not made are left out, with a
+ * warning that names them. False after an error: a book could not be made or
+ * written; an older one of its name is as it was.
  */
-bool books_write(struct arena *a, struct diag *d, struct fonts *fonts,
-                 const struct books *books);
+bool books_write(struct arena *a, struct diag *d, const struct books *books);
 
 #endif

@@ -9,7 +9,6 @@
 #include "batch/findings.h"
 #include "batch/plan.h"
 #include "batch/run.h"
-#include "compose.h"
 #include "page/page.h"
 #include "pdf/pdf.h"
 #include "pdf/verify.h"
@@ -58,10 +57,9 @@ void work_say(struct arena *a, struct diag *d, struct result *out)
     out->said = said(a, d);
 }
 
-static struct compose_options options(const struct work *w,
-                                      struct arena *a,
-                                      const struct task *task,
-                                      const struct profile **profile)
+struct compose_options work_options(const struct work *w, struct arena *a,
+                                    const struct task *task,
+                                    const struct profile **profile)
 {
     const struct batch_options *opt = w->opt;
     const struct member *m = task->member;
@@ -156,7 +154,7 @@ struct made work_do(const struct work *w, struct arena *a,
                         .inputs = {.a = a}, .output = STR("")};
     struct diag *d = diag_new(a);
     const struct profile *profile = NULL;
-    struct compose_options opt = options(w, a, task, &profile);
+    struct compose_options opt = work_options(w, a, task, &profile);
 
     if (w->opt->strict)
         diag_strict(d);

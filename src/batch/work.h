@@ -6,6 +6,7 @@
 
 #include "base/inputs.h"
 #include "batch/batch.h"
+#include "compose.h"
 
 struct arena;
 struct batch_options;
@@ -32,6 +33,14 @@ struct made {
 /* Does the task. */
 struct made work_do(const struct work *w, struct arena *a,
                     const struct task *task);
+
+/*
+ * How the task's document is composed; *profile is set to the one read, if it
+ * is not NULL.
+ */
+struct compose_options work_options(const struct work *w, struct arena *a,
+                                    const struct task *task,
+                                    const struct profile **profile);
 
 /* Sets what the result says, its errors and warnings, from the sink. */
 void work_say(struct arena *a, struct diag *d, struct result *out);

@@ -182,6 +182,12 @@ struct link_words {
     struct str page, mail, phone, colon;
 };
 
+/* Where a document's pages stand in a book; no pages: it is in none. */
+struct numbering {
+    size_t before;              /* pages of the book before its first */
+    size_t pages;               /* of the whole book */
+};
+
 /* A document laid out, no widths known yet. */
 struct document {
     struct str lang;
@@ -193,6 +199,8 @@ struct document {
     unit page_width, page_height;
     unit margin[4];             /* top, right, bottom, left */
     const struct running *header[2], *footer[2];    /* first page, the rest */
+    struct numbering book;
+    const struct style *folio;  /* of a page's number that the book adds */
     unit running_gap;           /* from the text to the header or footer */
     const struct tag *root;
     struct box *body;           /* a stack of all boxes */

@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "layout/column.h"
+#include "layout/making.h"
 #include "layout/render.h"
 #include "layout/rows.h"
 #include "layout/tongue.h"
@@ -193,9 +194,9 @@ static struct fit_limits limits_of(const struct module *m, bool han)
     return l;
 }
 
-struct document *layout_build(struct arena *a, struct diag *d,
-                              const struct module *m, const struct profile *p,
-                              const struct language *lang)
+struct build *layout_open(struct arena *a, struct diag *d,
+                          const struct module *m, const struct profile *p,
+                          const struct language *lang)
 {
     struct build *b = ARENA_NEW(a, struct build);
     struct document *doc = ARENA_NEW(a, struct document);
@@ -217,11 +218,20 @@ struct document *layout_build(struct arena *a, struct diag *d,
     doc->root = rows_tag(a, TAG_DOCUMENT, NULL);
     doc->base = m->sheet.body;
     doc->limits = limits_of(m, lang->han);
+    doc->folio = style_named(b, "running", style_named(b, "meta", doc->base));
     set_page(b);
     set_metadata(b);
     set_link_words(b);
+    return b;
+}
+
+struct document *layout_build(struct arena *a, struct diag *d,
+                              const struct module *m, const struct profile *p,
+                              const struct language *lang)
+{
+    struct build *b = layout_open(a, d, m, p, lang);
     columns_make(b);
     report_sections(b);
     report_missed(b);
-    return doc;
+    return b->doc;
 }

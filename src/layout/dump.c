@@ -12,8 +12,12 @@
 #include "text/para.h"
 
 static const char *const ROLES[] = {
-    "Document", "Sect", "H1", "H2",  "H3",    "H4",
-    "P",        "L",    "LI", "Lbl", "LBody", "Figure",
+    [TAG_DOCUMENT] = "Document", [TAG_PART] = "Part", [TAG_SECT] = "Sect",
+    [TAG_H1] = "H1", [TAG_H2] = "H2", [TAG_H3] = "H3", [TAG_H4] = "H4",
+    [TAG_H5] = "H5", [TAG_H6] = "H6", [TAG_P] = "P", [TAG_L] = "L",
+    [TAG_LI] = "LI", [TAG_LBL] = "Lbl", [TAG_LBODY] = "LBody",
+    [TAG_FIGURE] = "Figure", [TAG_TOC] = "TOC", [TAG_TOCI] = "TOCI",
+    [TAG_REFERENCE] = "Reference",
 };
 
 static void dump_length(struct buf *out, unit u)

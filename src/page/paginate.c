@@ -304,10 +304,12 @@ static void fill_page(struct columns *s, struct composed *c, size_t at)
     const struct document *doc = c->doc;
     struct galley *frame = &s->frame;
     struct page *page = &c->pages[at];
-    struct blocks head = running_lines(frame, doc->header[at > 0], at,
-                                       c->n_pages);
-    struct blocks foot = running_lines(frame, doc->footer[at > 0], at,
-                                       c->n_pages);
+    size_t number = doc->book.before + at;
+    size_t pages = doc->book.pages > 0 ? doc->book.pages : c->n_pages;
+    struct blocks head = running_lines(frame, doc->header[at > 0], number,
+                                       pages);
+    struct blocks foot = running_lines(frame, doc->footer[at > 0], number,
+                                       pages);
 
     page->marks = ARENA_ARRAY(frame->a, count_marks(&head, 0, head.n) +
                               count_marks(&foot, 0, foot.n) +

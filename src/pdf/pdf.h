@@ -49,8 +49,8 @@ void pdf_end(struct pdf *p);
 void pdf_add(struct pdf *p, const struct composed *c, int lower);
 
 /*
- * The file's bytes in the arena. False with a diagnostic on failure. The same
- * input gives the same bytes.
+ * The file's bytes in the arena, or nothing if out is NULL. False with a
+ * diagnostic on failure. The same input gives the same bytes.
  */
 bool pdf_close(struct pdf *p, struct str *out);
 

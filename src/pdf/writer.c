@@ -161,7 +161,7 @@ static bool save(struct pdf *p, struct str *out)
 
 bool pdf_close(struct pdf *p, struct str *out)
 {
-    bool ok = save(p, out);
+    bool ok = out != NULL && save(p, out);
 
     haru_close(p->w.haru);
     arena_free(p->w.scratch);

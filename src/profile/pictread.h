@@ -12,6 +12,7 @@ struct pict {
     struct arena *a;
     struct str file;
     int want_width, want_height;    /* pixels that the place has, upright */
+    bool whole;                 /* nothing of it is cut away */
 
     /* what the reader of its format finds */
     int width, height;          /* as stored */

@@ -125,6 +125,17 @@ static struct window crop(const struct pict *p)
     return w;
 }
 
+/* Makes the place no larger than what has the raster's ratio. */
+static void narrow(struct pict *p)
+{
+    double width = p->raster.width / (double)p->want_width;
+    double height = p->raster.height / (double)p->want_height;
+    double scale = width > height ? width : height;
+
+    p->want_width = whole(p->raster.width / scale, p->want_width);
+    p->want_height = whole(p->raster.height / scale, p->want_height);
+}
+
 /* The size and the ratio are those of the place, within a pixel. */
 static bool stays(const struct pict *p, const struct window *w)
 {
@@ -187,6 +198,8 @@ static struct picture *finish(struct pict *p, struct arena *a)
     struct raster r;
 
     p->raster = raster_turn(p->a, p->raster, p->orientation);
+    if (p->whole)
+        narrow(p);
     w = crop(p);
     if (p->plain && p->profile.n == 0 && p->orientation == 1
         && p->raster.width == p->width && stays(p, &w))
@@ -210,20 +223,34 @@ static int pixels(unit length)
     return whole((double)length * PICTURE_DPI / INCH, PICTURE_MAX_SIDE);
 }
 
+static struct picture *read_file(struct arena *a, struct pict p,
+                                 struct picture_fault *fault)
+{
+    struct picture *out = NULL;
+
+    p.a = arena_new();
+    if (read_format(&p))
+        out = finish(&p, a);
+    arena_free(p.a);
+    *fault = p.fault;
+    return out;
+}
+
 struct picture *picture_read(struct arena *a, struct str bytes, unit width,
                              unit height, struct picture_fault *fault)
 {
-    struct arena *scratch = arena_new();
-    struct pict p = {.a = scratch, .file = bytes, .orientation = 1,
-                     .want_width = pixels(width),
-                     .want_height = pixels(height)};
-    struct picture *out = NULL;
+    return read_file(a, (struct pict){
+        .file = bytes, .orientation = 1, .want_width = pixels(width),
+        .want_height = pixels(height)}, fault);
+}
 
-    if (read_format(&p))
-        out = finish(&p, a);
-    arena_free(scratch);
-    *fault = p.fault;
-    return out;
+struct picture *picture_read_whole(struct arena *a, struct str bytes,
+                                   unit width, unit height,
+                                   struct picture_fault *fault)
+{
+    return read_file(a, (struct pict){
+        .file = bytes, .orientation = 1, .want_width = pixels(width),
+        .want_height = pixels(height), .whole = true}, fault);
 }
 
 /* --- on its ground -------------------------------------------------------- */

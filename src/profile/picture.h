@@ -52,6 +52,11 @@ struct picture_fault {
 struct picture *picture_read(struct arena *a, struct str bytes, unit width,
                              unit height, struct picture_fault *fault);
 
+/* The same, all of it, in as much of the place as has its ratio. */
+struct picture *picture_read_whole(struct arena *a, struct str bytes,
+                                   unit width, unit height,
+                                   struct picture_fault *fault);
+
 /* As it looks on a ground of that colour, which is sRGB: nothing is clear. */
 const struct picture *picture_on(struct arena *a, const struct picture *x,
                                  uint32_t ground);
