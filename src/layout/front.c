@@ -18,7 +18,7 @@
 #define LEAST_MARGIN PT(51)
 
 /* Dots of leaders, and the gaps beside them [em/1000]. */
-#define DOT_SIZE 90
+#define DOT_SIZE 110
 #define DOT_PITCH 450
 #define DOT_GAP 500
 

@@ -51,6 +51,12 @@ struct page_read *verify_find_page(struct verify *v, const struct object *o)
     return NULL;
 }
 
+bool verify_leads_out(struct verify *v, const struct object *dest)
+{
+    return dest->kind == OBJECT_ARRAY &&
+           verify_find_page(v, pdfread_item(v->pdf, dest, 0)) == NULL;
+}
+
 static bool is_alnum(char c)
 {
     char small = str_lower(c);

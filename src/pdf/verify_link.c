@@ -111,10 +111,16 @@ static void check_target(const struct annotation *a)
     const struct object *action = verify_get(a->v, a->dict, "A");
     const struct object *uri = verify_get(a->v, action, "URI");
 
-    if (action->kind == OBJECT_NULL &&
-        verify_get(a->v, a->dict, "Dest")->kind == OBJECT_NULL)
+    const struct object *dest = verify_get(a->v, a->dict, "Dest");
+
+    if (object_is_name(verify_get(a->v, action, "S"), "GoTo"))
+        dest = verify_get(a->v, action, "D");
+    if (action->kind == OBJECT_NULL && dest->kind == OBJECT_NULL)
         say(a, "a link leads nowhere: neither /A nor /Dest (ISO 32000-1, "
                "12.5.6.5)");
+    if (verify_leads_out(a->v, dest))
+        say(a, "a link leads to what is no page of the file (ISO 32000-1, "
+               "12.3.2.2)");
     if (!object_is_name(verify_get(a->v, action, "S"), "URI"))
         return;
     if (uri->kind != OBJECT_STRING || uri->text.n == 0)

@@ -31,8 +31,7 @@ static void check_target(struct outline *o, const struct object *item)
     if (dest->kind == OBJECT_NULL && action->kind == OBJECT_NULL)
         say(o, item, "a bookmark leads nowhere: neither /Dest nor /A "
                      "(ISO 32000-1, 12.3.3)");
-    else if (dest->kind == OBJECT_ARRAY &&
-             verify_find_page(o->v, pdfread_item(o->v->pdf, dest, 0)) == NULL)
+    else if (verify_leads_out(o->v, dest))
         say(o, item, "a bookmark leads to what is no page of the file "
                      "(ISO 32000-1, 12.3.2.2)");
 }
@@ -87,9 +86,15 @@ static bool begins_with(struct str heading, struct str title)
     return k == title.n && title.n > 0;
 }
 
+/* The first of a Sect, whatever its level: the sections of a book's parts are
+ * lower than those of a file of their own. */
 static bool is_section_heading(const struct element_read *e)
 {
-    return str_is(e->role, "H2");
+    const struct element_read *sect = e->parent;
+
+    return e->role.n == 2 && e->role.s[0] == 'H' && sect != NULL &&
+           str_is(sect->role, "Sect") && sect->n > 0 &&
+           sect->parts[0].kind == PART_ELEMENT && sect->parts[0].element == e;
 }
 
 /* Each heading's words from the bookmark at *at on; moves past it. */

@@ -127,6 +127,9 @@ double verify_number(const struct object *o);
 /* The page with that dictionary, or NULL. */
 struct page_read *verify_find_page(struct verify *v, const struct object *o);
 
+/* True if a destination leads to what is no page of the file (12.3.2.2). */
+bool verify_leads_out(struct verify *v, const struct object *dest);
+
 /* True for a language tag (BCP 47), in form. */
 bool verify_is_lang(struct str s);
 

@@ -217,6 +217,19 @@ def outline_count(doc):
     doc.get(doc.catalog["Outlines"])["Count"] += 1
 
 
+@plants("outline-links", name="folded")
+def outline_folded(doc):
+    """All others are hidden below the first, and counted as if they were not."""
+    root, first = doc.get(doc.catalog["Outlines"]), bookmark(doc)
+    first[Name("First")] = at = first.pop("Next")
+    first[Name("Last")], root["Last"] = root["Last"], root["First"]
+    first[Name("Count")] = 1 - root["Count"]
+    del doc.get(at)["Prev"]
+    while at:
+        doc.get(at)["Parent"] = root["First"]
+        at = doc.get(at).get("Next")
+
+
 @plants("page-tree")
 def page_tree(doc):
     doc.get(doc.catalog["Pages"])["Count"] += 1

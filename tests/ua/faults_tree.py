@@ -127,6 +127,16 @@ def inline_place(doc):
     retype(doc, leaf(doc, "P"), "Quote")
 
 
+@plants("toc")
+def toc(doc):
+    wrap(doc, leaf(doc, "P"), "TOC")
+
+
+@plants("toc", name="item")
+def toc_item(doc):
+    wrap(doc, leaf(doc, "P"), "TOCI")
+
+
 @plants("no-tables")
 def no_tables(doc):
     wrap(doc, leaf(doc, "P"), "Table")

@@ -205,7 +205,24 @@ def outline_links(pdf):
                               "bookmark %d" % ref, "/Parent or /Prev")
             todo.append(int(ref))
             before, ref = ref, item.get("Next")
-        below = sum(1 for _ in outline_items(pdf, node))
+        count = node.get("Count", 0)
+        if number == root:
+            count = -count              # it cannot be folded
         yield from expect(node.get("Last") == before and
-                          abs(node.get("Count", 0)) == below,
+                          abs(count) == seen_below(pdf, node) and
+                          (number != root or count <= 0),
                           "bookmark %d" % number, "/Last or /Count")
+
+
+def seen_below(pdf, node):
+    """How many are seen below it, unfolded, where those that are folded hide
+    what is below them."""
+    seen, count, ref = set(), 0, node.get("First")
+    while isinstance(ref, Ref) and ref not in seen:
+        seen.add(ref)
+        item = pdf.get(ref)
+        count += 1
+        if item.get("Count", 0) > 0:
+            count += seen_below(pdf, item)
+        ref = item.get("Next")
+    return count

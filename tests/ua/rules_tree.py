@@ -107,11 +107,13 @@ def block_nesting(pdf):
                                                     e.parent.place))
 
 
-@rule("inline-place", "14.8.4.4", "inline elements stand in blocks")
+@rule("inline-place", "14.8.4.4", "inline elements stand in blocks, and those "
+      "that refer to a page in items of a table of contents")
 def inline_place(pdf):
     for e in elements(pdf, *INLINE):
-        good = e.parent is not None and \
-            role(pdf, e.parent) not in GROUPS | {"L", "LI"}
+        inside = e.parent and role(pdf, e.parent)
+        good = inside and inside not in GROUPS | {"L", "LI"} or \
+            (role(pdf, e), inside) == ("Reference", "TOCI")
         yield from expect(good, e.place, "in %s" % (e.parent and
                                                     e.parent.place))
 
@@ -179,6 +181,21 @@ def item_kids(pdf):
         types = [role(pdf, k) for k in e.elements()]
         good = set(types) <= {"Lbl", "LBody"} and types.count("LBody") == 1 \
             and types[-1] == "LBody" and len(types) == len(e.kids)
+        yield from expect(good, e.place, types)
+
+
+@rule("toc", "UA 7.2, 14.8.4.2", "a table of contents has items, tables and one "
+      "Caption before them, an item what it refers to or a title and a table")
+def toc(pdf):
+    for e in elements(pdf, "TOC"):
+        types = [role(pdf, k) for k in e.elements()]
+        good = set(types) <= {"TOCI", "TOC", "Caption"} and \
+            "Caption" not in types[1:] and len(types) == len(e.kids)
+        yield from expect(good, e.place, types)
+    for e in elements(pdf, "TOCI"):
+        types = [role(pdf, k) for k in e.elements()]
+        good = e.parent is not None and role(pdf, e.parent) == "TOC" and \
+            set(types) <= {"Lbl", "Reference", "NonStruct", "P", "TOC"}
         yield from expect(good, e.place, types)
 
 
