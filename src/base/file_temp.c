@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <sys/types.h>
 #include <unistd.h>
@@ -56,6 +57,33 @@ static pid_t owner(const char *name, struct str start)
     return *end == '-' && pid > 0 && pid <= INT32_MAX ? (pid_t)pid : 0;
 }
 
+/*
+ * False of one that nobody has waited for yet, too: its parent was killed as
+ * well, and whoever took it over may take its time.
+ */
+static bool is_alive(struct arena *a, pid_t pid)
+{
+    const char *path = str_format(a, "/proc/%ld/stat", (long)pid).s;
+    char text[256];
+    struct str s = {text, 0};
+    size_t end;
+    ssize_t n;
+    int fd;
+
+    if (kill(pid, 0) != 0 && errno == ESRCH)
+        return false;
+    fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return true;
+    n = read(fd, text, sizeof text);
+    close(fd);
+    s.n = n > 0 ? (size_t)n : 0;
+    /* PID (NAME) STATE: the name may hold anything, and has 15 bytes at most */
+    for (end = s.n; end > 0 && s.s[end - 1] != ')'; end--)
+        ;
+    return !(end + 1 < s.n && (s.s[end + 1] == 'Z' || s.s[end + 1] == 'X'));
+}
+
 void file_sweep(const char *dir)
 {
     struct arena *a = arena_new();
@@ -66,7 +94,7 @@ void file_sweep(const char *dir)
     while (stream && (e = readdir(stream)) != NULL) {
         pid_t pid = owner(e->d_name, start);
 
-        if (pid && kill(pid, 0) != 0 && errno == ESRCH)
+        if (pid && !is_alive(a, pid))
             unlink(file_join(a, dir, e->d_name));
     }
     if (stream)

@@ -21,32 +21,43 @@ void pool_stops(sigset_t *out)
         sigaddset(out, STOPS[i]);
 }
 
-/* Bytes of address space in use; 0 if the system does not say. */
-static size_t mapped(void)
+/* Of the numbers in /proc/self/statm, the pages of data and stack. */
+#define STATM_DATA 5
+
+/* Bytes of memory that can be written; 0 if the system does not say. */
+static size_t held(void)
 {
-    char text[64];
+    char text[128];
     int fd = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
     ssize_t n = fd >= 0 ? read(fd, text, sizeof text - 1) : -1;
     size_t pages = 0;
+    int field = 0;
 
     if (fd >= 0)
         close(fd);
-    for (ssize_t i = 0; i < n && text[i] >= '0' && text[i] <= '9'; i++)
-        pages = pages * 10 + (size_t)(text[i] - '0');
+    for (ssize_t i = 0; i < n && field <= STATM_DATA; i++) {
+        if (text[i] == ' ')
+            field++;
+        else if (field == STATM_DATA && text[i] >= '0' && text[i] <= '9')
+            pages = pages * 10 + (size_t)(text[i] - '0');
+    }
     return pages * (size_t)sysconf(_SC_PAGESIZE);
 }
 
-/* More than `bytes` beyond what is there now is refused from here on. */
+/*
+ * More than `bytes` beyond what is there now is refused from here on. Files of
+ * fonts do not count: they are mapped, and shared.
+ */
 static void limit_memory(size_t bytes)
 {
-    size_t had = mapped();
+    size_t had = held();
     struct rlimit old;
 
-    if (!had || getrlimit(RLIMIT_AS, &old) != 0 ||
+    if (!had || getrlimit(RLIMIT_DATA, &old) != 0 ||
             (old.rlim_cur != RLIM_INFINITY && old.rlim_cur < had + bytes))
         return;
     old.rlim_cur = had + bytes;
-    setrlimit(RLIMIT_AS, &old);
+    setrlimit(RLIMIT_DATA, &old);
 }
 
 /*
