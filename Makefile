@@ -25,7 +25,7 @@ CLANG ?= clang
 FUZZ_SECONDS ?= 60
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-MODULES := yaml-0.1 freetype2 harfbuzz icu-uc libpng libjpeg
+MODULES := yaml-0.1 freetype2 harfbuzz icu-uc libpng libjpeg libdeflate
 SRC := $(filter-out src/cli/main.c,$(wildcard src/*.c src/*/*.c))
 UNITS := $(patsubst tests/unit/%.c,build/%,$(wildcard tests/unit/*_test.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/%,$(wildcard tests/fuzz/fuzz_*.c))

@@ -35,6 +35,7 @@ absent_of() {
 without_apt() {
     needs="tool:${CC:-cc} tool:pkg-config module:yaml-0.1 module:freetype2
         module:harfbuzz module:icu-uc module:libpng module:libjpeg
+        module:libdeflate
         header:hpdf.h header:zlib.h header:fontconfig/fontconfig.h
         header:qrencode.h header:qpdf/qpdf-c.h"
     case " $lists " in *" check.txt "*)

@@ -9,12 +9,13 @@
 struct arena;
 struct pack;
 
-/* A compressor whose memory is all in the arena; there is nothing to close. */
+/* A compressor. End it with pack_close(). */
 struct pack *pack_open(struct arena *a);
+void pack_close(struct pack *p);
 
 /*
  * The bytes in zlib's format, in the arena. Same bytes for the same input and
- * version of zlib.
+ * version of libdeflate.
  */
 struct str pack_bytes(struct pack *p, struct arena *a, struct str bytes);
 

@@ -164,6 +164,7 @@ bool pdf_close(struct pdf *p, struct str *out)
     bool ok = out != NULL && save(p, out);
 
     haru_close(p->w.haru);
+    pack_close(p->w.pack);
     arena_free(p->w.scratch);
     return ok;
 }
