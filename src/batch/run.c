@@ -44,6 +44,7 @@ struct run {
     size_t n;
     size_t *todo;               /* slots, by the pool's number */
     size_t n_todo;
+    struct str *wanted;         /* names of the plan's files, sorted */
     size_t told;                /* slots that have been told */
     const struct member *failed;    /* the last member one of whose failed */
 };
@@ -152,7 +153,7 @@ static bool on_end(void *user, size_t i, enum pool_end how, int code,
     struct result r = outcome_of(run, a, slot, how, code, bytes);
 
     if (r.outcome == OUTCOME_MADE)
-        state_add(run->state, bytes);
+        state_add(run->state, slot->name, bytes);
     count(run, &r);
     end(run, slot, result_bytes(a, &r));
     arena_free(a);
@@ -239,15 +240,30 @@ static void choose(struct run *run, struct str key)
             run->todo[run->n_todo++] = i;
 }
 
+static int by_text(const void *p, const void *q)
+{
+    return str_cmp(*(const struct str *)p, *(const struct str *)q);
+}
+
+/* The names of all files of the plan, sorted. */
+static void list_wanted(struct run *run)
+{
+    const struct plan *p = run->opt->plan;
+
+    run->wanted = ARENA_ARRAY(run->a, p->n_tasks, struct str);
+    for (size_t i = 0; i < p->n_tasks; i++)
+        run->wanted[i] = name_in(p->output, p->tasks[i].output);
+    if (p->n_tasks)
+        qsort(run->wanted, p->n_tasks, sizeof *run->wanted, by_text);
+}
+
 static bool is_wanted(void *user, struct str name)
 {
     const struct run *run = user;
-    const struct plan *p = run->opt->plan;
 
-    for (size_t i = 0; i < p->n_tasks; i++)
-        if (str_eq(name_in(p->output, p->tasks[i].output), name))
-            return true;
-    return false;
+    return run->opt->plan->n_tasks > 0 &&
+        bsearch(&name, run->wanted, run->opt->plan->n_tasks,
+                sizeof *run->wanted, by_text) != NULL;
 }
 
 static void gone(void *user, const char *path, bool deleted)
@@ -292,6 +308,7 @@ int batch_run(struct arena *a, struct diag *d, const struct batch_options *opt,
     run.state = state_open(a, d, p->output, p->shard, p->shards);
     choose(&run, runkey_of_run(a, opt, &shared));
     signal = work(&run);
+    list_wanted(&run);
     if (signal == 0)
         state_sweep(run.state, opt->prune, &sweep);
     file_sweep(p->output);

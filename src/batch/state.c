@@ -270,11 +270,14 @@ bool state_begin(struct state *s, struct diag *d)
 }
 
 /* What cannot be added is made again next time, which is no harm. */
-void state_add(struct state *s, struct str entry)
+void state_add(struct state *s, struct str name, struct str entry)
 {
+    size_t i = first_of(s, name);
+
     if (s->fd < 0)
         return;
-    s->worn = true;
+    for (; i < s->n && str_eq(s->known[i].name, name); i++)
+        s->worn = s->worn || s->known[i].own;
     if (!add_text(s, entry)) {
         close(s->fd);
         s->fd = -1;

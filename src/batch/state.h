@@ -50,8 +50,8 @@ bool state_find(struct state *s, struct arena *a, struct str name,
 /* Begins to add entries; false with a diagnostic if that cannot be. */
 bool state_begin(struct state *s, struct diag *d);
 
-/* Adds an entry, text of entry_bytes(). */
-void state_add(struct state *s, struct str entry);
+/* Adds an entry of the name, text of entry_bytes(). */
+void state_add(struct state *s, struct str name, struct str entry);
 
 /*
  * Calls gone() for each file there is that an earlier run made and is_wanted()
@@ -66,8 +66,8 @@ struct state_gone {
 void state_sweep(struct state *s, bool prune, const struct state_gone *gone);
 
 /*
- * Writes the state anew, if anything was added or is out of date. False with a
- * diagnostic if it could not be; what was added stays.
+ * Writes the state anew, if there are entries in it that are out of date. False
+ * with a diagnostic if it could not be; what was added stays.
  */
 bool state_end(struct state *s, struct diag *d);
 

@@ -58,6 +58,7 @@ struct font_family {
     enum font_serif serif;
     bool by_language;           /* files are collections by language */
     bool searched;              /* paths have been looked for */
+    bool noted;                 /* fonts_note() has all of them */
 };
 
 struct catalogue {

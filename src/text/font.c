@@ -192,6 +192,8 @@ void fonts_note(struct fonts *f, struct inputs *in)
         if (!f->catalogue.families[i]->searched)
             fontset_search_folders(f, f->catalogue.families[i]);
         note_files(f->catalogue.families[i], in);
+        f->catalogue.families[i]->noted =
+            catalogue_complete(f->catalogue.families[i]);
     }
 }
 
@@ -203,7 +205,7 @@ const struct family *fonts_family(struct fonts *f, struct diag *d,
                                         : adopt(f, name);
     if (!family && !found)
         unknown(f, d, name, at);
-    else if (found)
+    else if (found && !f->catalogue.families[found->id]->noted)
         note_files(f->catalogue.families[found->id], diag_inputs(d));
     return found;
 }

@@ -126,7 +126,10 @@ struct face_facts {
 };
 struct face_facts face_facts(struct fonts *f, const struct face *face);
 
-/* Notes the files of all families there are, by size and time. */
+/*
+ * Notes the files of all families there are, by size and time; documents do not
+ * note them again.
+ */
 void fonts_note(struct fonts *f, struct inputs *in);
 
 /* `cvset fonts`: families, files, packages, what is missing. */
