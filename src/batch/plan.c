@@ -1,6 +1,7 @@
 #include "batch/plan.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include "base/arena.h"
@@ -257,7 +258,7 @@ static bool check_inputs(struct planning *p)
 
         if (stat(t->output, &st) != 0)
             continue;
-        input = fileset_find(&p->all.files, &st);
+        input = fileset_find(&plan->reads, &st);
         if (!input)
             continue;
         diag_at(p->d, DIAG_OUTPUT_NAME, t->member->span, "the output '%s' of "
@@ -310,12 +311,64 @@ struct plan *plan_make(struct arena *a, struct diag *d,
     plan->output = opt->output;
     plan->shard = opt->shard;
     plan->shards = opt->shards;
+    plan->reads = p.all.files;
     p.plan = plan;
     if (!plan_members(&p))
         return NULL;
     good = check_collisions(&p);
     good &= check_inputs(&p);
     return good ? plan : NULL;
+}
+
+/* True if they are one folder; by name, if they are not there. */
+static bool same_folder(const char *x, const char *y)
+{
+    struct stat sx, sy;
+
+    if (stat(x, &sx) != 0 || stat(y, &sy) != 0)
+        return strcmp(x, y) == 0;
+    return sx.st_dev == sy.st_dev && sx.st_ino == sy.st_ino;
+}
+
+static struct str base_name(struct arena *a, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return outname_fold(a, str_of(slash ? slash + 1 : path));
+}
+
+/* The task whose output is the file, or NULL. */
+static const struct task *find_output(struct arena *a, const struct plan *p,
+                                      const char *path)
+{
+    struct str name = base_name(a, path);
+
+    if (!same_folder(file_dir(a, path), p->output))
+        return NULL;
+    for (size_t i = 0; i < p->n_tasks; i++)
+        if (str_eq(name, base_name(a, p->tasks[i].output)))
+            return &p->tasks[i];
+    return NULL;
+}
+
+bool plan_leaves(struct arena *a, struct diag *d, const struct plan *p,
+                 const char *option, const char *path)
+{
+    const struct task *task = find_output(a, p, path);
+    const char *input;
+    struct stat st;
+
+    input = stat(path, &st) == 0 ? fileset_find(&p->reads, &st) : NULL;
+    if (input) {
+        diag_at(d, DIAG_OUTPUT_NAME, nowhere, "'--%s %s' would replace the "
+            "file '%s', which is read", option, path, input);
+        return false;
+    }
+    if (task)
+        diag_at(d, DIAG_OUTPUT_NAME, nowhere, "'--%s %s' is where the CV of "
+            "'%.*s' is to be written", option, path,
+            STR_ARGS(task->member->id));
+    return !task;
 }
 
 bool plan_has(const struct plan *p, size_t task)

@@ -12,6 +12,7 @@
 #include <stddef.h>
 
 #include "batch/batch.h"
+#include "batch/fileset.h"
 
 struct arena;
 struct diag;
@@ -38,6 +39,7 @@ struct plan {
                                    and variants of each together */
     size_t n_tasks;
     unsigned shard, shards;     /* as in the options */
+    struct fileset reads;       /* the files that it is made from */
 };
 
 /*
@@ -47,6 +49,14 @@ struct plan {
  */
 struct plan *plan_make(struct arena *a, struct diag *d,
                        const struct plan_options *opt);
+
+/*
+ * True if a file may be written under the path beside the outputs: it is none
+ * of them and none that is read. Else an error that names the option it is the
+ * value of.
+ */
+bool plan_leaves(struct arena *a, struct diag *d, const struct plan *p,
+                 const char *option, const char *path);
 
 /* True if the task is of the plan's shard. */
 bool plan_has(const struct plan *p, size_t task);

@@ -12,10 +12,9 @@
 #define USUAL_WIDTH 80
 #define LONGEST_BAR 50
 
-void batchprint_open(struct batchprint *p, struct arena *a, bool quiet)
+void batchprint_open(struct batchprint *p, struct arena *a)
 {
-    *p = (struct batchprint){.a = a, .quiet = quiet,
-                             .terminal = !quiet && isatty(STDERR_FILENO)};
+    *p = (struct batchprint){.a = a, .terminal = isatty(STDERR_FILENO)};
 }
 
 void batchprint_clear(struct batchprint *p)
@@ -82,27 +81,32 @@ void batchprint_result(void *user, const struct task *task,
         p->n_failed++;
         p->last = task->member;
     }
-    if (p->quiet)
-        return;
     batchprint_clear(p);
     fprintf(stderr, "%.*s", STR_ARGS(result->said));
+}
+
+static const char *plural(size_t n)
+{
+    return n == 1 ? "" : "s";
 }
 
 void batchprint_gone(void *user, const char *output, bool deleted)
 {
     struct batchprint *p = user;
 
-    if (p->quiet)
-        return;
     batchprint_clear(p);
     fprintf(stderr, "cvset: %s %s\n", diag_readable(p->a, str_of(output)).s,
         deleted ? "is deleted: nobody has it any more"
                 : "was made for who is here no more; --prune deletes it");
 }
 
-static const char *plural(size_t n)
+void batchprint_book(void *user, const char *path, size_t members, size_t pages)
 {
-    return n == 1 ? "" : "s";
+    struct batchprint *p = user;
+
+    batchprint_clear(p);
+    fprintf(stderr, "cvset: %s has %zu CV%s on %zu pages\n",
+        diag_readable(p->a, str_of(path)).s, members, plural(members), pages);
 }
 
 static void add(struct buf *b, const char *before, size_t n, const char *what)
@@ -133,8 +137,6 @@ void batchprint_end(struct batchprint *p, const struct batch_counts *c,
     struct buf b = {.a = p->a};
 
     batchprint_clear(p);
-    if (p->quiet)
-        return;
     buf_format(&b, "%zu member%s, %zu file%s: %zu made", c->members,
                plural(c->members), c->total, plural(c->total), c->made);
     add(&b, ", ", c->unchanged, "unchanged");

@@ -20,7 +20,6 @@ struct arena;
 
 struct batchprint {
     struct arena *a;
-    bool quiet;                 /* JSON is all there is to be printed */
     bool terminal, drawn;       /* there is a bar; it is to be seen */
     uint64_t drawn_at;          /* ns */
     struct str failed[BATCHPRINT_NAMES];
@@ -30,13 +29,17 @@ struct batchprint {
 };
 
 /* The arena has to live as long. */
-void batchprint_open(struct batchprint *p, struct arena *a, bool quiet);
+void batchprint_open(struct batchprint *p, struct arena *a);
 
 /* For struct batch_watch; user is the struct batchprint. */
 void batchprint_progress(void *user, const struct batch_counts *so_far);
 void batchprint_result(void *user, const struct task *task,
                        const struct result *result);
 void batchprint_gone(void *user, const char *output, bool deleted);
+
+/* For struct books. */
+void batchprint_book(void *user, const char *path, size_t members,
+                     size_t pages);
 
 /* Takes the bar away; before anything else is printed. */
 void batchprint_clear(struct batchprint *p);

@@ -20,15 +20,15 @@
 static const struct span nowhere = {0};
 
 static const struct verb *const verbs[] = {
-    &verb_build, &verb_check, &verb_verify, &verb_new, &verb_layouts,
-    &verb_fonts, &verb_schema,
+    &verb_build, &verb_batch, &verb_check, &verb_verify, &verb_new,
+    &verb_layouts, &verb_fonts, &verb_schema,
 };
 
 #define N_VERBS (sizeof verbs / sizeof *verbs)
 
 /* Verbs of later versions. */
 static const char *const later[] = {
-    "batch", "watch", "convert",
+    "watch", "convert",
 };
 
 uint64_t cli_clock(void)
