@@ -205,6 +205,15 @@ const char *diag_name(enum diag_id id)
     return ids[id].name;
 }
 
+enum diag_id diag_find(struct str name)
+{
+    int id = 0;
+
+    while (id < DIAG_N && !str_is(name, ids[id].name))
+        id++;
+    return (enum diag_id)id;
+}
+
 const char *diag_level_name(enum diag_level level)
 {
     static const char *const names[] = {

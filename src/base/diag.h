@@ -120,4 +120,7 @@ struct str diag_readable(struct arena *a, struct str s);
 /* "yaml-syntax" for DIAG_YAML_SYNTAX. */
 const char *diag_name(enum diag_id id);
 
+/* The id of the name; DIAG_N if it is none. */
+enum diag_id diag_find(struct str name);
+
 #endif

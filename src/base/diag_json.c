@@ -18,7 +18,8 @@ static struct place next_place(struct cursor *c, struct span at)
     const struct source *src = at.src;
     uint32_t line = c->place.line;
 
-    if (src && src == c->at.src && at.off >= c->at.off &&
+    if (src && src == c->at.src && src->kind == SOURCE_TEXT &&
+            at.off >= c->at.off &&
             (line == src->n_lines || at.off < src->lines[line]))
         c->place.col += (uint32_t)utf8_count(
             str_sub(src->text, c->at.off, at.off));
@@ -28,12 +29,16 @@ static struct place next_place(struct cursor *c, struct span at)
     return c->place;
 }
 
-/* `"file": …, "page": …, "object": …, `, what there is of it. */
-static void json_object(struct buf *b, struct span at)
+static void json_file(struct buf *b, struct span at)
 {
     buf_z(b, "\"file\": ");
     json_string(b, str_of(at.src->name));
     buf_z(b, ", ");
+}
+
+/* `"page": …, "object": …, `, what there is of it. */
+static void json_object(struct buf *b, struct span at)
+{
     if (at.n)
         buf_format(b, "\"page\": %u, ", at.n);
     if (at.off)
@@ -46,19 +51,21 @@ static void json_place(struct buf *b, struct cursor *c, struct span at)
     struct place from, to;
     struct cursor end;
 
-    if (at.src && !source_is_text(at.src)) {
+    if (!at.src)
+        return;
+    json_file(b, at);
+    if (at.src->kind == SOURCE_OBJECTS) {
         json_object(b, at);
         return;
     }
     from = next_place(c, at);
-    end = *c;
-    if (!at.src)
+    if (from.line)
+        buf_format(b, "\"line\": %u, \"column\": %u, ", from.line, from.col);
+    if (at.src->kind != SOURCE_TEXT)
         return;
+    end = *c;
     at.off += at.n;
     to = next_place(&end, at);
-    buf_z(b, "\"file\": ");
-    json_string(b, str_of(at.src->name));
-    buf_format(b, ", \"line\": %u, \"column\": %u, ", from.line, from.col);
     buf_format(b, "\"endLine\": %u, \"endColumn\": %u, ", to.line, to.col);
 }
 

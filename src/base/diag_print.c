@@ -63,12 +63,11 @@ static void show_place(struct buf *b, struct span at)
         buf_z(b, "<stdin>");
     else
         show_text(b, str_of(at.src->name), SIZE_MAX);
-    if (source_is_text(at.src)) {
-        buf_format(b, ":%u:%u: ", place.line, place.col);
-    } else {
-        buf_z(b, ": ");
+    if (place.line)
+        buf_format(b, ":%u:%u", place.line, place.col);
+    buf_z(b, ": ");
+    if (at.src->kind == SOURCE_OBJECTS)
         show_object(b, at);
-    }
 }
 
 static void show_level(struct buf *b, enum diag_level level, bool colour)
@@ -87,7 +86,8 @@ static void show_level(struct buf *b, enum diag_level level, bool colour)
 /* Of the command line, of a file as a whole or without lines: none to show. */
 static bool is_whole(struct span at)
 {
-    return !at.src || (at.off == 0 && at.n == 0) || !source_is_text(at.src);
+    return !at.src || (at.off == 0 && at.n == 0) ||
+        at.src->kind != SOURCE_TEXT;
 }
 
 /* One head line, then the source line if there is one; id may be NULL. */

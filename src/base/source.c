@@ -36,18 +36,25 @@ struct source *source_new(struct arena *a, const char *name, struct str text)
     return src;
 }
 
-struct source *source_objects(struct arena *a, const char *name)
+static struct source *without_text(struct arena *a, const char *name,
+                                   enum source_kind kind)
 {
     struct source *src = ARENA_NEW(a, struct source);
 
+    src->kind = kind;
     src->name = name;
     src->text = STR("");
     return src;
 }
 
-bool source_is_text(const struct source *src)
+struct source *source_objects(struct arena *a, const char *name)
 {
-    return src->n_lines > 0;
+    return without_text(a, name, SOURCE_OBJECTS);
+}
+
+struct source *source_places(struct arena *a, const char *name)
+{
+    return without_text(a, name, SOURCE_PLACES);
 }
 
 /* Index of the last line that starts at or before off. */
@@ -71,7 +78,9 @@ struct place source_place(struct span at)
     struct str before;
     size_t line;
 
-    if (!at.src || !source_is_text(at.src))
+    if (at.src && at.src->kind == SOURCE_PLACES)
+        return (struct place){at.off, at.n};
+    if (!at.src || at.src->kind != SOURCE_TEXT)
         return (struct place){0, 0};
     line = line_of(at.src, at.off);
     before = str_sub(at.src->text, at.src->lines[line], at.off);

@@ -15,16 +15,20 @@
 
 struct arena;
 
+enum source_kind { SOURCE_TEXT, SOURCE_OBJECTS, SOURCE_PLACES };
+
 struct source {
+    enum source_kind kind;
     const char *name;       /* as the user gave it; "-" is standard input */
     struct str text;        /* the bytes, after a byte order mark if any */
     const uint32_t *lines;  /* offset of each line's first byte */
-    size_t n_lines;         /* 0: objects, not text; see source_objects() */
+    size_t n_lines;         /* 0 if it is no text */
 };
 
 /*
  * n bytes of src from off; src == NULL where there is no place. Of a source of
- * objects off is the number of one and n that of a page, each 0 if unknown.
+ * objects off is the number of one and n that of a page, each 0 if unknown; of
+ * one of places off is the line and n the column, 0 if there is no place.
  */
 struct span {
     const struct source *src;
@@ -49,7 +53,9 @@ struct source *source_new(struct arena *a, const char *name, struct str text);
  * and no text.
  */
 struct source *source_objects(struct arena *a, const char *name);
-bool source_is_text(const struct source *src);
+
+/* A file the text of which is not at hand, only places in it. */
+struct source *source_places(struct arena *a, const char *name);
 
 /* Where the span starts; {0, 0} when it has no source, or one of objects. */
 struct place source_place(struct span at);

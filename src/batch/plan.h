@@ -27,7 +27,6 @@ struct plan_options {
     struct str lang;            /* --lang: tags parted by commas, or "" */
     struct str variant;         /* --variant: the same */
     unsigned shard, shards;     /* I of N, from 1; 0: all */
-    unsigned workers;           /* for reading profiles, at least 1 */
 };
 
 struct plan {

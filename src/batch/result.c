@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/diag.h"
 #include "base/source.h"
 #include "batch/record.h"
 
@@ -250,4 +251,22 @@ struct result result_copy(struct arena *a, const struct result *r)
     bool ok = result_read(a, result_bytes(a, r), &copy);
 
     return ok ? copy : (struct result){.outcome = r->outcome};
+}
+
+void result_say(struct diag *d, struct arena *a, const struct result *r)
+{
+    for (size_t i = 0; i < r->n_remarks; i++) {
+        const struct remark *m = &r->remarks[i];
+        struct span at = {0};
+        enum diag_id id = diag_find(m->id);
+
+        if (id == DIAG_N)
+            continue;
+        if (m->spot.file.n)
+            at = (struct span){source_places(a, str_z(a, m->spot.file)),
+                               m->spot.at.line, m->spot.at.col};
+        diag_at(d, id, at, "%.*s", STR_ARGS(m->text));
+        if (m->hint.n)
+            diag_hint(d, "%.*s", STR_ARGS(m->hint));
+    }
 }

@@ -10,6 +10,7 @@
 #include "batch/batch.h"
 
 struct arena;
+struct diag;
 struct span;
 
 /* The place where the span starts, for findings and spellings. */
@@ -23,6 +24,12 @@ struct str result_bytes(struct arena *a, const struct result *r);
  * if they are not what result_bytes() gave.
  */
 bool result_read(struct arena *a, struct str bytes, struct result *out);
+
+/*
+ * Says in the sink, of which a is the arena, what is said in the result, at the
+ * places it has.
+ */
+void result_say(struct diag *d, struct arena *a, const struct result *r);
 
 /* A copy of it and of all it holds. */
 struct result result_copy(struct arena *a, const struct result *r);

@@ -101,7 +101,7 @@ static int read_numbers(struct batch *b)
 
     if (jobs < 0 || seconds < 0 || mib < 0)
         return STATUS_USAGE;
-    b->opt.workers = b->asked.workers = jobs ? (unsigned)jobs : cores();
+    b->opt.workers = jobs ? (unsigned)jobs : cores();
     b->opt.seconds = seconds ? (unsigned)seconds : USUAL_SECONDS;
     b->opt.bytes = (size_t)(mib ? mib : USUAL_MIB) << 20;
     return STATUS_FINE;
@@ -217,7 +217,10 @@ static void on_result(void *user, const struct task *task,
     struct batch *b = user;
     struct result *copy;
 
-    batchprint_result(&b->print, task, result);
+    if (b->cli->json)
+        result_say(b->cli->diag, b->cli->arena, result);
+    else
+        batchprint_result(&b->print, task, result);
     if (!b->results)
         return;
     copy = ARENA_NEW(b->cli->arena, struct result);
@@ -240,26 +243,36 @@ static void on_book(void *user, const char *path, size_t members, size_t pages)
     batchprint_book(&((struct batch *)user)->print, path, members, pages);
 }
 
-/* Book and report; false after an error of theirs. */
-static bool write_rest(struct batch *b, bool ended_early)
+/* Book and report; what is wrong with them is in the sink of the run. */
+static void write_rest(struct batch *b, bool ended_early)
 {
     struct arena *a = b->cli->arena;
     struct diag *d = b->cli->diag;
-    struct books books = {&b->opt, b->results, b->book, b, on_book};
-    bool good = true;
+    struct books books = {&b->opt, b->results, b->book, b,
+                          b->cli->json ? NULL : on_book};
 
     if (b->book && !ended_early)
-        good = books_write(a, d, &books);
+        books_write(a, d, &books);
     if (b->report)
-        good = report_write(a, d, report_new(a, b->opt.plan, b->results),
-            b->report) && good;
-    return good;
+        report_write(a, d, report_new(a, b->opt.plan, b->results), b->report);
+}
+
+/* In JSON the list of all that is said is printed when all is over. */
+static struct batch_watch watch(struct batch *b)
+{
+    struct batch_watch w = {.user = b, .on_result = on_result};
+
+    if (!b->cli->json) {
+        w.on_progress = on_progress;
+        w.on_gone = on_gone;
+    }
+    return w;
 }
 
 static int make_files(struct batch *b)
 {
     struct cli *c = b->cli;
-    struct batch_watch watch = {b, on_progress, on_result, on_gone};
+    struct batch_watch told = watch(b);
     struct batch_counts counts;
     int signal, status;
 
@@ -267,11 +280,12 @@ static int make_files(struct batch *b)
         b->results = ARENA_ARRAY(c->arena, b->opt.plan->n_tasks,
             const struct result *);
     batchprint_open(&b->print, c->arena);
-    signal = batch_run(c->arena, c->diag, &b->opt, &watch, &counts);
+    signal = batch_run(c->arena, c->diag, &b->opt, &told, &counts);
     if (signal < 0)
         return diag_status(c->diag);
     write_rest(b, signal > 0 || counts.not_begun > 0);
-    batchprint_end(&b->print, &counts, signal);
+    if (!c->json)
+        batchprint_end(&b->print, &counts, signal);
     if (signal > 0)
         return 128 + signal;
     status = cli_worse(diag_status(c->diag),
@@ -315,11 +329,11 @@ const struct verb verb_batch = {
         "from being made.\n",
     .options = OPTION(OPT_OUTPUT) | OPTION(OPT_LAYOUT) | OPTION(OPT_LANG) |
         OPTION(OPT_VARIANT) | OPTION(OPT_PUBLIC) | OPTION(OPT_SET) |
-        OPTION(OPT_STRICT) | OPTION(OPT_PAGES) | OPTION(OPT_FIT) |
-        OPTION(OPT_VERIFY) | OPTION(OPT_JOBS) | OPTION(OPT_NAME) |
-        OPTION(OPT_REPORT) | OPTION(OPT_BOOK) | OPTION(OPT_FORCE) |
-        OPTION(OPT_PRUNE) | OPTION(OPT_FAIL_FAST) | OPTION(OPT_DRY_RUN) |
-        OPTION(OPT_SHARD) | OPTION(OPT_SECONDS) |
+        OPTION(OPT_STRICT) | OPTION(OPT_FORMAT) | OPTION(OPT_PAGES) |
+        OPTION(OPT_FIT) | OPTION(OPT_VERIFY) | OPTION(OPT_JOBS) |
+        OPTION(OPT_NAME) | OPTION(OPT_REPORT) | OPTION(OPT_BOOK) |
+        OPTION(OPT_FORCE) | OPTION(OPT_PRUNE) | OPTION(OPT_FAIL_FAST) |
+        OPTION(OPT_DRY_RUN) | OPTION(OPT_SHARD) | OPTION(OPT_SECONDS) |
         OPTION(OPT_MEMORY),
     .least = 1,
     .most = -1,

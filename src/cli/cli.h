@@ -63,7 +63,7 @@ int cli_usage(struct cli *c, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* The verbs, one file each. */
-extern const struct verb verb_build, verb_batch, verb_check, verb_new, verb_layouts,
-    verb_fonts, verb_schema, verb_verify;
+extern const struct verb verb_build, verb_batch, verb_check, verb_new,
+    verb_layouts, verb_fonts, verb_schema, verb_verify;
 
 #endif

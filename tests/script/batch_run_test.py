@@ -19,6 +19,8 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import pictures
 from tap import CVSET, TOP, Tap, cvset, text_of, write
 
+# without sanitizers, which have a memory of their own
+PLAIN = os.path.join(TOP, "build", "cvset")
 SHIM = os.path.join(TOP, "build", "fault.so")
 KILLS = 20
 MEMBERS = ["m%02d" % i for i in range(12)]
@@ -222,7 +224,7 @@ def check_limits(tap, good):
     write("heavy/slow.yaml", PROFILE % "slow" + "bibliography: never.bib\n")
     os.mkfifo("heavy/never.bib")
     done = batch("heavy", "-o", "limited", "--time-limit", "2",
-                 "--memory-limit", "64")
+                 "--memory-limit", "64", program=PLAIN)
     said = text_of(done.stderr)
     tap.ok(re.search(r"heavy/big\.yaml.*\[worker-large\]", said),
            "memory is limited", said)
@@ -240,7 +242,7 @@ def fault_run(call, at, on):
            "FAULT_REPORT": os.path.abspath("count")}
     if on:
         env["FAULT_ON"] = "1"
-    return out, batch("two", "-o", out, "-j", "1", env=env)
+    return out, batch("two", "-o", out, "-j", "1", env=env, program=PLAIN)
 
 
 def fault_of(out, done, good):

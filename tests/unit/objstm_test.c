@@ -64,9 +64,11 @@ static struct pdfread *rewrite(struct str file, struct str *out)
 {
     enum pdfread_state state;
     struct str why = STR("");
+    struct pack *p = pack_open(a);
     struct pdfread *pdf;
 
-    assert_true(objstm_rewrite(a, pack_open(a), file, TRAILER, out));
+    assert_true(objstm_rewrite(a, p, file, TRAILER, out));
+    pack_close(p);
     pdf = pdfread_open(a, *out, &state, &why);
     assert_str(why, "");
     assert_int_equal(state, PDFREAD_FINE);
@@ -163,6 +165,7 @@ static void test_other_form(void **state)
         s[i] = s[i] == '9' ? '0' : '9';
         objstm_rewrite(a, p, (struct str){s, file.n}, TRAILER, &out);
     }
+    pack_close(p);
 }
 
 int main(void)
