@@ -171,6 +171,7 @@ pdfium:
 
 bench: all build/floor build/textbench
 	@tests/bench/run
+	@tests/bench/lab
 	@tests/pdf/sizes.py --table
 
 format:
