@@ -49,9 +49,11 @@ static struct source *decode(struct arena *a, struct diag *d, const char *name,
             (unsigned)(unsigned char)bytes.s[bad], bad, encoding);
         return NULL;
     }
-    if (encoding)
+    if (encoding) {
         diag_at(d, DIAG_ROSTER_ENCODING, (struct span){src, 0, 0},
             "the table is not in UTF-8; read as %s", encoding);
+        diag_hint(d, "are the names right? if not, save it as CSV, UTF-8");
+    }
     return check_controls(d, src) ? src : NULL;
 }
 

@@ -93,6 +93,7 @@ static bool check(struct diag *d, const struct named *list, size_t n)
         good = false;
         diag_at(d, DIAG_MEMBER_TWICE, y->span, "two members have the id "
             "'%.*s': '%s' and '%s'", STR_ARGS(y->id), x->profile, y->profile);
+        diag_hint(d, "give one of them another id");
         if (x->span.src)
             diag_note(d, x->span, "the other one is here");
     }

@@ -67,9 +67,11 @@ static bool read_head(struct arena *a, struct diag *d,
             "them");
         return false;
     }
-    if (rest.n)
+    if (rest.n) {
         diag_at(d, DIAG_ROSTER_COLUMN, first, "not read of the roster: %s",
             buf_text(&rest).s);
+        diag_hint(d, "read are id, name, role, photo and profile");
+    }
     return true;
 }
 
