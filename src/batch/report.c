@@ -7,7 +7,7 @@
 #include "batch/plan.h"
 #include "batch/reportparts.h"
 
-static const char *const ends[] = {".csv", ".json"};
+static const char *const ends[] = {".csv", ".json", ".html"};
 
 _Static_assert(sizeof ends / sizeof *ends == REPORT_N, "a format's end");
 
@@ -159,10 +159,12 @@ bool report_write(struct arena *a, struct diag *d, const struct report *r,
         return file_write(a, d, path, report_csv(a, r));
     case REPORT_JSON:
         return file_write(a, d, path, report_json(a, r));
+    case REPORT_HTML:
+        return file_write(a, d, path, report_html(a, r, path));
     case REPORT_N:
         break;
     }
-    diag_at(d, DIAG_OPTION, (struct span){NULL, 0, 0}, "a report is a .csv "
-            "or .json file; '%s' ends in neither", path);
+    diag_at(d, DIAG_OPTION, (struct span){NULL, 0, 0}, "a report is a .csv, "
+            ".json or .html file; '%s' ends in none of these", path);
     return false;
 }

@@ -16,7 +16,7 @@ struct arena;
 struct diag;
 struct plan;
 
-enum report_format { REPORT_CSV, REPORT_JSON, REPORT_N };
+enum report_format { REPORT_CSV, REPORT_JSON, REPORT_HTML, REPORT_N };
 
 /* The format that the end of the path says; REPORT_N if it says none. */
 enum report_format report_format(const char *path);
@@ -49,5 +49,15 @@ struct report *report_new(struct arena *a, const struct plan *plan,
  */
 bool report_write(struct arena *a, struct diag *d, const struct report *r,
                   const char *path);
+
+/*
+ * Joins the JSON reports of shards and writes the whole as report_write() does;
+ * *bad is set to the number of files in it that were not made. False after a
+ * diagnostic, and nothing is written, if one is no report, is another batch's
+ * or is there twice. Where files are in none of them that is an error, and what
+ * there is is written.
+ */
+bool report_merge(struct arena *a, struct diag *d, const char *const *paths,
+                  size_t n, const char *to, size_t *bad);
 
 #endif

@@ -32,4 +32,8 @@ struct str spot_text(struct arena *a, const struct spot *s);
 struct str report_csv(struct arena *a, const struct report *r);
 struct str report_json(struct arena *a, const struct report *r);
 
+/* The path is where it is to be written: links to files start there. */
+struct str report_html(struct arena *a, const struct report *r,
+                       const char *path);
+
 #endif

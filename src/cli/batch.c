@@ -294,12 +294,28 @@ static int make_files(struct batch *b)
         counts.failed || counts.not_begun ? STATUS_INPUT : STATUS_FINE);
 }
 
+static int merge_reports(struct cli *c)
+{
+    const char *to = c->options.value[OPT_REPORT];
+    size_t bad = 0;
+
+    if (!to || report_format(to) == REPORT_N)
+        return cli_usage(c, "--merge-reports joins the .json reports that are "
+            "its operands; name the whole with --report FILE.html, .csv or "
+            ".json");
+    report_merge(c->arena, c->diag, c->options.operands, c->options.n, to,
+        &bad);
+    return cli_worse(diag_status(c->diag), bad ? STATUS_INPUT : STATUS_FINE);
+}
+
 static int batch_run_verb(struct cli *c)
 {
     struct batch b = {.cli = c};
     const struct plan *plan;
     int status;
 
+    if (options_given(&c->options, OPT_MERGE))
+        return merge_reports(c);
     if (options_given(&c->options, OPT_STRICT))
         diag_strict(c->diag);
     status = read_options(&b);
@@ -333,8 +349,8 @@ const struct verb verb_batch = {
         OPTION(OPT_FIT) | OPTION(OPT_VERIFY) | OPTION(OPT_JOBS) |
         OPTION(OPT_NAME) | OPTION(OPT_REPORT) | OPTION(OPT_BOOK) |
         OPTION(OPT_FORCE) | OPTION(OPT_PRUNE) | OPTION(OPT_FAIL_FAST) |
-        OPTION(OPT_DRY_RUN) | OPTION(OPT_SHARD) | OPTION(OPT_SECONDS) |
-        OPTION(OPT_MEMORY),
+        OPTION(OPT_DRY_RUN) | OPTION(OPT_SHARD) | OPTION(OPT_MERGE) |
+        OPTION(OPT_SECONDS) | OPTION(OPT_MEMORY),
     .least = 1,
     .most = -1,
     .run = batch_run_verb,

@@ -118,6 +118,23 @@ static void fail_limit(struct reader *r, struct span at, const char *what)
     r->failed = r->hopeless = true;
 }
 
+/*
+ * The most values there may be. A file that spells all of them out may have
+ * more: it takes memory in proportion to its length.
+ */
+static size_t most_nodes(const struct reader *r)
+{
+    size_t spelt_out = r->src->text.n / 16;
+
+    return spelt_out > YAML_MAX_NODES ? spelt_out : YAML_MAX_NODES;
+}
+
+static void fail_nodes(struct reader *r, struct span at, const char *what)
+{
+    fail_limit(r, at, str_format(r->a, "%s more than %zu values", what,
+        most_nodes(r)).s);
+}
+
 static struct node *node_new(struct reader *r, enum node_kind kind, size_t at)
 {
     struct node *n = ARENA_NEW(r->a, struct node);
@@ -125,8 +142,8 @@ static struct node *node_new(struct reader *r, enum node_kind kind, size_t at)
     n->kind = kind;
     n->text = STR("");
     n->span = span_of(r, at, at);
-    if (++r->nodes > YAML_MAX_NODES)
-        fail_limit(r, n->span, "the file has more than 200000 values");
+    if (++r->nodes > most_nodes(r))
+        fail_nodes(r, n->span, "the file has");
     return n;
 }
 
@@ -240,8 +257,8 @@ static struct node *read_alias(struct reader *r)
         return n;
     }
     r->nodes += x->nodes;
-    if (r->nodes > YAML_MAX_NODES)
-        fail_limit(r, n->span, "aliases expand to more than 200000 values");
+    if (r->nodes > most_nodes(r))
+        fail_nodes(r, n->span, "aliases expand to");
     else if (r->depth + x->height > YAML_MAX_DEPTH)
         fail_limit(r, n->span, "aliases nest deeper than 64 levels");
     *n = *x->node;
@@ -316,8 +333,8 @@ static void read_pairs(struct reader *r, struct node *map)
     if (r->failed)
         return;
     r->nodes += pairs_finish(r->a, r->d, map);
-    if (r->nodes > YAML_MAX_NODES)
-        fail_limit(r, map->span, "the file has more than 200000 values");
+    if (r->nodes > most_nodes(r))
+        fail_nodes(r, map->span, "the file has");
 }
 
 static size_t node_end(const struct node *n)

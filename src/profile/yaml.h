@@ -16,7 +16,9 @@
 
 struct diag;
 
-#define YAML_MAX_NODES 200000   /* after expanding aliases */
+/* After expanding aliases; a text of more than 16 times as many bytes may have
+   one for each 16 of them. */
+#define YAML_MAX_NODES 200000
 #define YAML_MAX_DEPTH 64
 
 /*

@@ -1,0 +1,497 @@
+/*
+ * reporthtml -- the report as a page to read and to print: what is to be put
+ * right first, then all files. It needs nothing but itself.
+ */
+#include <string.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/file.h"
+#include "base/utf8.h"
+#include "batch/reportparts.h"
+
+struct page {
+    struct arena *a;
+    struct buf b;
+    const struct report *r;
+    const char *path;           /* of the page: links start there */
+};
+
+static const char HEAD[] =
+    "<style>\n"
+    "body { font: 16px/1.5 system-ui, 'Noto Sans', 'Noto Sans CJK SC', "
+    "sans-serif;\n  color: #1a1a1a; background: #fff; max-width: 70rem; "
+    "margin: 2rem auto; padding: 0 1rem }\n"
+    "h1 { font-size: 1.6rem; margin-bottom: .2rem }\n"
+    "h2 { font-size: 1.2rem; margin: 2rem 0 .5rem; "
+    "border-bottom: 1px solid #bbb }\n"
+    "h3 { font-size: 1rem; margin: 1rem 0 .2rem }\n"
+    "ul { margin: .2rem 0; padding-left: 1.4rem }\n"
+    "table { border-collapse: collapse; width: 100%; font-size: .9rem }\n"
+    "th, td { text-align: left; vertical-align: top; padding: .25rem .6rem "
+    ".25rem 0;\n  border-bottom: 1px solid #ddd }\n"
+    "td.n, th.n { text-align: right }\n"
+    ".bad { color: #a40000; font-weight: 600 }\n"
+    ".place { font-family: ui-monospace, monospace; font-size: .85em }\n"
+    ".hint { color: #555 }\n"
+    "@media print { body { margin: 0; font-size: 10pt } "
+    "h3, tr, li { break-inside: avoid } }\n"
+    "</style>\n";
+
+/* --- parts of HTML -------------------------------------------------------- */
+
+static void html(struct page *p, const char *s)
+{
+    buf_z(&p->b, s);
+}
+
+/* Text; what HTML cannot have, controls and bytes that are no UTF-8, is
+   U+FFFD. */
+static void text(struct page *p, struct str s)
+{
+    static const char special[] = "&<>\"";
+    static const char *const names[] = {"&amp;", "&lt;", "&gt;", "&quot;"};
+
+    for (size_t i = 0; i < s.n;) {
+        struct str rest = str_sub(s, i, i + 4);
+        unsigned char c = (unsigned char)s.s[i];
+        const char *name = c ? strchr(special, c) : NULL;
+        size_t n = 0;
+
+        if (name) {
+            html(p, names[name - special]);
+            i++;
+        } else if (utf8_bad(rest) == 0 || c == 0x7f ||
+                   (c < ' ' && c != '\n' && c != '\t')) {
+            buf_rune(&p->b, 0xFFFD);
+            i++;
+        } else {
+            utf8_next(rest, &n);
+            buf_bytes(&p->b, s.s + i, n);
+            i += n;
+        }
+    }
+}
+
+static void element(struct page *p, const char *name, struct str s)
+{
+    buf_format(&p->b, "<%s>", name);
+    text(p, s);
+    buf_format(&p->b, "</%s>", name);
+}
+
+static void number(struct page *p, size_t n)
+{
+    buf_format(&p->b, "%zu", n);
+}
+
+static void counted(struct page *p, size_t n, const char *what)
+{
+    buf_format(&p->b, "%zu %s%s", n, what, n == 1 ? "" : "s");
+}
+
+/* RFC 3986: all that is not unreserved is escaped. */
+static void url(struct page *p, struct str s)
+{
+    static const char kept[] = "abcdefghijklmnopqrstuvwxyz"
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
+
+    for (size_t i = 0; i < s.n; i++) {
+        if (s.s[i] && strchr(kept, s.s[i]))
+            buf_char(&p->b, s.s[i]);
+        else
+            buf_format(&p->b, "%%%02X", (unsigned char)s.s[i]);
+    }
+}
+
+/* The path without `./` and empty parts at its beginning. */
+static struct str plain_path(struct str s)
+{
+    while (str_starts(s, "./"))
+        s = str_sub(s, 2, s.n);
+    return s;
+}
+
+/*
+ * The file from where the page is: beside or below it as that, else from the
+ * root, if the system says where we are.
+ */
+static struct str from_page(struct page *p, struct str file)
+{
+    struct str here = plain_path(str_of(file_dir(p->a, p->path)));
+    char cwd[4096];
+
+    file = plain_path(file);
+    if (str_is(here, "."))
+        here = STR("");
+    if (here.n == 0 || str_starts(file, "/"))
+        return file;
+    if (file.n > here.n && str_eq(str_sub(file, 0, here.n), here) &&
+            file.s[here.n] == '/')
+        return str_sub(file, here.n + 1, file.n);
+    if (!getcwd(cwd, sizeof cwd))
+        return file;
+    return str_format(p->a, "%s/%.*s", cwd, STR_ARGS(file));
+}
+
+static void link_to(struct page *p, struct str file)
+{
+    html(p, "<a href=\"");
+    url(p, from_page(p, file));
+    html(p, "\">");
+    text(p, file);
+    html(p, "</a>");
+}
+
+static void place(struct page *p, const struct spot *s)
+{
+    struct str where = spot_text(p->a, s);
+
+    if (where.n == 0)
+        return;
+    html(p, "<span class=\"place\">");
+    text(p, where);
+    html(p, "</span>: ");
+}
+
+/* --- members -------------------------------------------------------------- */
+
+/* Past the rows of the member whose first is row i. */
+static size_t rows_end(const struct report *r, size_t i)
+{
+    size_t end = i + 1;
+
+    while (end < r->n && str_eq(r->rows[end].id, r->rows[i].id))
+        end++;
+    return end;
+}
+
+static void who(struct page *p, const struct report_row *row)
+{
+    html(p, "<h3>");
+    text(p, row->name.n > 0 ? row->name : row->id);
+    if (row->name.n > 0 && !str_eq(row->name, row->id)) {
+        html(p, " (");
+        text(p, row->id);
+        html(p, ")");
+    }
+    html(p, "</h3>\n");
+}
+
+static bool same_spot(const struct spot *x, const struct spot *y)
+{
+    return str_eq(x->file, y->file) && x->at.line == y->at.line &&
+        x->at.col == y->at.col;
+}
+
+static bool has_remark(const struct result *r, const struct remark *m)
+{
+    for (size_t i = 0; i < r->n_remarks; i++)
+        if (r->remarks[i].level == m->level &&
+                str_eq(r->remarks[i].text, m->text) &&
+                same_spot(&r->remarks[i].spot, &m->spot))
+            return true;
+    return false;
+}
+
+static bool has_finding(const struct result *r, const struct finding *f)
+{
+    for (size_t i = 0; i < r->n_findings; i++)
+        if (r->findings[i].kind == f->kind &&
+                str_eq(r->findings[i].what, f->what))
+            return true;
+    return false;
+}
+
+/* True if a row of the member before this one says the same. */
+static bool said_before(const struct report *r, size_t first, size_t row,
+                        const struct remark *m)
+{
+    for (size_t i = first; i < row; i++)
+        if (has_remark(r->rows[i].result, m))
+            return true;
+    return false;
+}
+
+static bool found_before(const struct report *r, size_t first, size_t row,
+                         const struct finding *f)
+{
+    for (size_t i = first; i < row; i++)
+        if (has_finding(r->rows[i].result, f))
+            return true;
+    return false;
+}
+
+static void item(struct page *p, const struct remark *m)
+{
+    html(p, "<li>");
+    place(p, &m->spot);
+    text(p, m->text);
+    if (m->hint.n > 0) {
+        html(p, " <span class=\"hint\">(");
+        text(p, m->hint);
+        html(p, ")</span>");
+    }
+    html(p, "</li>\n");
+}
+
+/* What the rows of a member say of a level, each once. */
+static void messages(struct page *p, size_t first, size_t end,
+                     enum remark_level level)
+{
+    html(p, "<ul>\n");
+    for (size_t i = first; i < end; i++) {
+        const struct result *r = p->r->rows[i].result;
+        const char *why = level == REMARK_ERROR ? outcome_why(r->outcome) : "";
+
+        if (why[0] && r->n_remarks == 0) {
+            html(p, "<li>");
+            text(p, p->r->rows[i].file);
+            html(p, ": ");
+            text(p, str_of(why));
+            html(p, "</li>\n");
+        }
+        for (size_t k = 0; k < r->n_remarks; k++)
+            if (r->remarks[k].level == level &&
+                    !said_before(p->r, first, i, &r->remarks[k]))
+                item(p, &r->remarks[k]);
+    }
+    html(p, "</ul>\n");
+}
+
+static bool any_bad(const struct report *r, size_t first, size_t end)
+{
+    for (size_t i = first; i < end; i++)
+        if (outcome_bad(r->rows[i].result->outcome))
+            return true;
+    return false;
+}
+
+static size_t count_level(const struct report *r, size_t first, size_t end,
+                          enum remark_level level)
+{
+    size_t n = 0;
+
+    for (size_t i = first; i < end; i++)
+        for (size_t k = 0; k < r->rows[i].result->n_remarks; k++)
+            n += r->rows[i].result->remarks[k].level == level;
+    return n;
+}
+
+/* --- sections ------------------------------------------------------------- */
+
+static void failures(struct page *p)
+{
+    const struct report *r = p->r;
+    bool any = any_bad(r, 0, r->n);
+
+    html(p, "<h2>To be put right</h2>\n");
+    if (!any)
+        html(p, "<p>Nothing: all files are made.</p>\n");
+    for (size_t i = 0, end; i < r->n; i = end) {
+        end = rows_end(r, i);
+        if (!any_bad(r, i, end))
+            continue;
+        who(p, &r->rows[i]);
+        messages(p, i, end, REMARK_ERROR);
+    }
+}
+
+static void finding(struct page *p, const struct finding *f)
+{
+    static const char *const what[] = {
+        [FINDING_PHOTO] = "no photo", [FINDING_FIELD] = "missing: ",
+        [FINDING_NOT_ME] = "not among the authors: ",
+    };
+
+    html(p, "<li>");
+    place(p, &f->spot);
+    html(p, what[f->kind]);
+    if (f->kind == FINDING_PHOTO && f->what.n > 0)
+        html(p, ": there is no file ");
+    text(p, f->what);
+    html(p, "</li>\n");
+}
+
+static bool has_findings(const struct report *r, size_t first, size_t end)
+{
+    for (size_t i = first; i < end; i++)
+        if (r->rows[i].result->n_findings > 0)
+            return true;
+    return false;
+}
+
+static void findings(struct page *p)
+{
+    const struct report *r = p->r;
+
+    if (!has_findings(r, 0, r->n))
+        return;
+    html(p, "<h2>Missing</h2>\n");
+    for (size_t i = 0, end; i < r->n; i = end) {
+        end = rows_end(r, i);
+        if (!has_findings(r, i, end))
+            continue;
+        who(p, &r->rows[i]);
+        html(p, "<ul>\n");
+        for (size_t row = i; row < end; row++)
+            for (size_t k = 0; k < r->rows[row].result->n_findings; k++)
+                if (!found_before(r, i, row,
+                                  &r->rows[row].result->findings[k]))
+                    finding(p, &r->rows[row].result->findings[k]);
+        html(p, "</ul>\n");
+    }
+}
+
+/* `NeurIPS` and where it is spelt so. */
+static void form(struct page *p, const struct spelling_form *f)
+{
+    html(p, "<li>");
+    element(p, "strong", f->text);
+    html(p, ": ");
+    for (size_t i = 0; i < f->n; i++) {
+        html(p, i ? "; " : "");
+        place(p, &f->places[i].spot);
+        for (size_t k = 0; k < f->places[i].n; k++) {
+            html(p, k ? ", " : "");
+            text(p, f->places[i].members[k]);
+        }
+    }
+    html(p, "</li>\n");
+}
+
+static void spellings(struct page *p)
+{
+    size_t n;
+    const struct spelling *all = spellings_find(p->a, p->r, &n);
+
+    if (n == 0)
+        return;
+    html(p, "<h2>Spelt in more than one way</h2>\n");
+    for (size_t i = 0; i < n; i++) {
+        element(p, "h3", spelling_line(p->a, &all[i]));
+        html(p, "\n<ul>\n");
+        for (size_t k = 0; k < all[i].n; k++)
+            form(p, &all[i].forms[k]);
+        html(p, "</ul>\n");
+    }
+}
+
+static void warnings(struct page *p)
+{
+    const struct report *r = p->r;
+
+    if (count_level(r, 0, r->n, REMARK_WARNING) == 0)
+        return;
+    html(p, "<h2>Warnings</h2>\n");
+    for (size_t i = 0, end; i < r->n; i = end) {
+        end = rows_end(r, i);
+        if (count_level(r, i, end, REMARK_WARNING) == 0)
+            continue;
+        who(p, &r->rows[i]);
+        messages(p, i, end, REMARK_WARNING);
+    }
+}
+
+static void file_row(struct page *p, const struct report_row *row)
+{
+    const struct result *r = row->result;
+    const struct str words[] = {row->role, row->group, row->lang, row->variant};
+    bool bad = outcome_bad(r->outcome);
+
+    html(p, "<tr><th scope=\"row\">");
+    text(p, row->name.n > 0 ? row->name : row->id);
+    html(p, "</th>");
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        element(p, "td", words[i]);
+    html(p, bad ? "<td class=\"bad\">" : "<td>");
+    text(p, str_of(outcome_word(r->outcome)));
+    html(p, "</td><td>");
+    if (bad)
+        text(p, row->file);
+    else
+        link_to(p, row->file);
+    html(p, "</td><td class=\"n\">");
+    if (r->pages)
+        number(p, r->pages);
+    html(p, "</td>");
+    element(p, "td", r->fit);
+    html(p, "<td class=\"n\">");
+    number(p, r->warnings);
+    html(p, "</td></tr>\n");
+}
+
+static void files(struct page *p)
+{
+    static const char *const heads[] = {
+        "Member", "Role", "Group", "Language", "Variant", "Outcome", "File"
+    };
+
+    html(p, "<h2>All files</h2>\n<table>\n<thead><tr>");
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+        buf_format(&p->b, "<th scope=\"col\">%s</th>", heads[i]);
+    html(p, "<th scope=\"col\" class=\"n\">Pages</th>"
+        "<th scope=\"col\">Fitting</th>"
+        "<th scope=\"col\" class=\"n\">Warnings</th></tr></thead>\n<tbody>\n");
+    for (size_t i = 0; i < p->r->n; i++)
+        file_row(p, &p->r->rows[i]);
+    html(p, "</tbody>\n</table>\n");
+}
+
+static size_t count_outcome(const struct report *r, enum outcome o)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < r->n; i++)
+        n += r->rows[i].result->outcome == o;
+    return n;
+}
+
+static void summary(struct page *p)
+{
+    const struct report *r = p->r;
+    size_t members = 0, bad = 0;
+    size_t made = count_outcome(r, OUTCOME_MADE);
+    size_t unchanged = count_outcome(r, OUTCOME_UNCHANGED);
+    size_t not_begun = count_outcome(r, OUTCOME_NOT_BEGUN);
+
+    for (size_t i = 0; i < r->n; i = rows_end(r, i))
+        members++;
+    bad = r->n - made - unchanged - not_begun;
+    html(p, "<p>");
+    counted(p, members, "member");
+    html(p, ", ");
+    counted(p, r->n, "file");
+    buf_format(&p->b, ": %zu made, %zu unchanged, <span%s>%zu failed</span>",
+               made, unchanged, bad ? " class=\"bad\"" : "", bad);
+    if (not_begun)
+        buf_format(&p->b, ", %zu not begun", not_begun);
+    if (r->shards)
+        buf_format(&p->b, ". Shard %u of %u only", r->shard, r->shards);
+    html(p, ".</p>\n");
+}
+
+struct str report_html(struct arena *a, const struct report *r,
+                       const char *path)
+{
+    struct page p = {a, {.a = a}, r, path};
+
+    html(&p, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
+        "<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+        "content=\"width=device-width, initial-scale=1\">\n<title>CVs");
+    html(&p, r->title.n > 0 ? ": " : "");
+    text(&p, r->title);
+    html(&p, "</title>\n");
+    html(&p, HEAD);
+    html(&p, "</head>\n<body>\n<main>\n");
+    element(&p, "h1", r->title.n > 0 ? r->title : STR("CVs"));
+    html(&p, "\n");
+    summary(&p);
+    failures(&p);
+    findings(&p);
+    spellings(&p);
+    warnings(&p);
+    files(&p);
+    html(&p, "</main>\n</body>\n</html>\n");
+    return buf_text(&p.b);
+}
