@@ -80,9 +80,12 @@ void batchprint_result(void *user, const struct task *task,
             p->failed[p->n_failed] = task->member->id;
         p->n_failed++;
         p->last = task->member;
+    } else if (str_eq(p->said, result->said)) {
+        return;                 /* in another language, the same of the same */
     }
     batchprint_clear(p);
     fprintf(stderr, "%.*s", STR_ARGS(result->said));
+    p->said = str_copy(p->a, result->said);
 }
 
 static const char *plural(size_t n)

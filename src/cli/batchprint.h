@@ -25,6 +25,7 @@ struct batchprint {
     struct str failed[BATCHPRINT_NAMES];
     size_t n_failed;            /* all, also those not kept */
     const struct member *last;  /* that failed */
+    struct str said;            /* of it, what was printed last */
     size_t warnings;
 };
 
