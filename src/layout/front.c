@@ -37,13 +37,12 @@ static struct text title_of(struct arena *a, const struct front *front)
     return front->lab.wordings != NULL ? front->lab : word_for(a, front);
 }
 
-/* A lab's name alone does not say what the book is. */
+/* A lab's name alone does not say what the book is, nor a title whose. */
 static struct text subtitle_of(struct arena *a, const struct front *front)
 {
-    if (front->subtitle.wordings == NULL && front->title.wordings == NULL &&
-        front->lab.wordings != NULL)
-        return word_for(a, front);
-    return front->subtitle;
+    if (front->subtitle.wordings != NULL || front->lab.wordings == NULL)
+        return front->subtitle;
+    return front->title.wordings != NULL ? front->lab : word_for(a, front);
 }
 
 struct str front_text(struct arena *a, const struct front *front,

@@ -34,7 +34,8 @@ struct front {
     const struct language *words;       /* of that */
     struct text lab;
     struct text title;                  /* else the lab's name ... */
-    struct text subtitle;               /* ... and a word for what it is */
+    struct text subtitle;               /* else the lab's name, or a word for
+                                           what it is if that is the title */
     struct text date;
     const struct picture *logo;         /* read for such a place, or NULL */
     const struct front_group *groups;

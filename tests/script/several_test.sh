@@ -71,7 +71,7 @@ ok $? "an empty array"
 rm out.pdf
 
 # What later versions will have is not ignored.
-for later in batch watch convert; do
+for later in watch convert; do
     run 2 $later ada.yaml
     says "this version of cvset does not have '$later' yet"
 done
