@@ -31,9 +31,10 @@ UNITS := $(patsubst tests/unit/%.c,build/%,$(wildcard tests/unit/*_test.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAYS := $(FUZZERS:build/fuzz_%=build/replay_%)
 SEEDS := build/fuzz/seeds/picture build/fuzz/seeds/verify
-EXAMPLES := $(wildcard examples/*/*.yaml)
+EXAMPLES := $(filter-out examples/lab/%,$(wildcard examples/*/*.yaml))
 DATA := layouts fonts languages examples
-DATA_FILES := $(wildcard layouts/* fonts/* languages/* examples/*/*)
+DATA_FILES := $(filter-out examples/lab/members, \
+    $(wildcard layouts/* fonts/* languages/* examples/*/* examples/lab/*/*))
 MAN := $(wildcard man/*.[1-8])
 
 # What other people's headers say is not ours to warn about: -isystem.
@@ -140,6 +141,9 @@ demo:
 	    mkdir -p "$${pdf%/*}" && build/cvset build "$$f" -o "$$pdf" || exit; \
 	    set -- "$$@" "$(CURDIR)/$$pdf"; \
 	done; echo "Typeset $$# examples:"; printf '%s\n' "$$@"
+	@build/cvset batch examples/lab/lab.yaml -o build/demo/lab \
+	    --book build/demo/lab.pdf --report build/demo/lab.html
+	@echo "and a lab: $(CURDIR)/build/demo/lab.html tells of it"
 
 gallery:
 	@packages/install.sh demo gallery

@@ -79,6 +79,13 @@ def diagnostics(said):
     return items
 
 
+def examples():
+    """The profiles of examples/, each alone: lab/ is built by a batch."""
+    return [path for path in sorted(glob.glob(os.path.join(
+        TOP, "examples", "*", "*.yaml")))
+        if os.path.basename(os.path.dirname(path)) != "lab"]
+
+
 def built_in():
     """The layouts cvset comes with: one without a summary is only a base."""
     names = []

@@ -6,14 +6,13 @@ photo: the metrics of typography.md section 4 that are about pages
 can be measured (picture_checks.py). That both find faults is shown by
 faults_test.py.
 """
-import glob
 import os
 import sys
 
 from document import PAPER, photo_profile, read_document  # first: its paths
 from metrics_pages import METRICS
 from picture_checks import CHECKS
-from tap import TOP, Tap, languages_of
+from tap import Tap, examples, languages_of
 
 ON_DEMAND = ("modern", "classic")       # those that show it if asked
 WITHOUT = ("jobmarket", "compact", "banking", "nsfc")
@@ -45,7 +44,7 @@ def check_photo(layout):
 
 def main():
     layout = sys.argv[1]
-    for path in sorted(glob.glob(os.path.join(TOP, "examples/*/*.yaml"))):
+    for path in examples():
         for lang in languages_of(path) or [None]:
             for size in PAPER:
                 name = " ".join(filter(None, (os.path.basename(path)[:-5],

@@ -3,7 +3,6 @@
 MuPDF and, where `make pdfium` has put it, PDFium draw it: no window of an em
 (raster.py) differs by more than LIMIT of full black. Prints TAP.
 """
-import glob
 import itertools
 import os
 import sys
@@ -12,7 +11,7 @@ import tempfile
 import raster
 
 sys.path.insert(0, os.path.dirname(raster.HERE))
-from tap import TOP, Tap, cvset, languages_of, text_of
+from tap import TOP, Tap, cvset, examples, languages_of, text_of
 
 LIMIT = 0.10        # edges that are smoothed otherwise come to 0.09 in a name of
                     # 34 pt, a missing capital to 0.12, a missing Han to 0.17
@@ -61,8 +60,7 @@ def check_finds(tap, folder, layout):
 
 
 def cases(layout):
-    for path in sorted(glob.glob(os.path.join(TOP, "examples", "*",
-                                              "*.yaml"))):
+    for path in examples():
         for lang in languages_of(path) or [""]:
             yield path, ["-l", layout] + (["--lang", lang] if lang else [])
 

@@ -6,7 +6,6 @@ The file may be as large as its floors together and MARGIN more, for tags, text
 layer, metadata and profile. Prints TAP, or a table of all.
 """
 import collections
-import glob
 import os
 import re
 import subprocess
@@ -16,7 +15,7 @@ import xml.etree.ElementTree as xml
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
                                 ".."))
-from tap import TOP, Tap, built_in, cvset, text_of, write
+from tap import TOP, Tap, built_in, cvset, examples, text_of, write
 
 FLOOR = os.path.join(TOP, "build", "floor")
 MARGIN = 25000
@@ -61,7 +60,7 @@ def measure():
     files = font_files()
     with tempfile.TemporaryDirectory() as folder:
         pdf = folder + "/cv.pdf"
-        for path in sorted(glob.glob(TOP + "/examples/*/*.yaml")):
+        for path in examples():
             for layout in built_in():
                 cvset("build", path, "-l", layout, "-o", pdf)
                 yield (os.path.relpath(path, TOP + "/examples"), layout,

@@ -23,7 +23,7 @@ import jsonschema
 import yaml
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from tap import TOP, Tap, cvset, diagnostics, text_of
+from tap import TOP, Tap, cvset, diagnostics, examples, text_of
 
 HERE = os.path.join(TOP, "tests", "schema")
 PARTS = re.compile(r"^--- *(.*)\n", re.M)
@@ -134,7 +134,9 @@ def documents():
     for path in ("man/cvset-profile.5", "README.md"):
         for at, text in enumerate(snippets(os.path.join(TOP, path)), 1):
             yield "%s, example %d" % (path, at), text
-    for pattern in ("examples/*/*.yaml", "tests/golden/*/*.yaml",
+    for path in examples():
+        yield os.path.relpath(path, TOP), read(path)
+    for pattern in ("examples/lab/members/*.yaml", "tests/golden/*/*.yaml",
                     "tests/trials/*.yaml", "tests/bench/*.yaml"):
         for path in sorted(glob.glob(os.path.join(TOP, pattern))):
             yield os.path.relpath(path, TOP), read(path)

@@ -1,14 +1,14 @@
 """The metrics of section 4 over 2,000 generated paragraphs at widths of 6 to 40
 em, over one paragraph at every size from 8 to 12 pt, and over the examples."""
 import functools
-import glob
 import os
 
 import corpus
-from measure import (MARGIN_PT, TESTS, Line, build_file, group_lines,
+from measure import (MARGIN_PT, Line, build_file, group_lines,
                      read_trace, typeset)
 from metrics import NO_END, NO_START, Metrics
 from rows import row
+from tap import examples
 
 WIDTHS = range(6, 41)               # em
 SURE = 15                           # from here up every limit holds
@@ -178,7 +178,7 @@ def sizes(t):
 
 def example_pdfs():
     """(name, PDF, its drawn lines) of each example in both layouts."""
-    for path in sorted(glob.glob(os.path.join(TESTS, "../examples/*/*.yaml"))):
+    for path in examples():
         for layout in ("faculty", "jobmarket"):
             yield (os.path.basename(path)[:-5] + " in " + layout,
                    *build_file(path, "-l", layout))

@@ -5,7 +5,6 @@ rule finds another than it must. LAYOUT: nothing is found in any example in
 that layout, in all its languages. --keep=FOLDER keeps the files.
 """
 import concurrent.futures
-import glob
 import os
 import subprocess
 import sys
@@ -25,7 +24,7 @@ from faults import FAULTS                                   # noqa: E402
 from packing import Packing                                 # noqa: E402
 from pdffile import Pdf                                     # noqa: E402
 from rules import RULES                                     # noqa: E402
-from tap import TOP, Tap, cvset, languages_of, text_of      # noqa: E402
+from tap import TOP, Tap, cvset, examples, languages_of, text_of    # noqa: E402
 
 PAGE = "page.size=[210mm,150mm]"        # good.yaml fills two of these
 
@@ -128,7 +127,7 @@ FOREIGN = {"empty": lambda data: b"", "words": lambda data: b"Dear all,\n",
 
 def jobs(layout):
     """(example, language or None) of a layout's files."""
-    for path in sorted(glob.glob(os.path.join(TOP, "examples", "*", "*.yaml"))):
+    for path in examples():
         for lang in languages_of(path) or [None]:
             yield path, lang
 
