@@ -99,8 +99,8 @@ void batchprint_gone(void *user, const char *output, bool deleted)
 
     batchprint_clear(p);
     fprintf(stderr, "cvset: %s %s\n", diag_readable(p->a, str_of(output)).s,
-        deleted ? "is deleted: nobody has it any more"
-                : "was made for who is here no more; --prune deletes it");
+        deleted ? "is deleted: an earlier run made it, and it is nobody's now"
+                : "is of an earlier run and nobody's now; --prune deletes it");
 }
 
 void batchprint_book(void *user, const char *path, size_t members, size_t pages)
