@@ -12,6 +12,8 @@
 #                   make typography and tests/pdf/check.py; nothing needs it
 #   make bench      time and memory beside the naive floor; build/textbench
 #                   shows how the text stages grow with a paragraph's length
+#   make bench-peers  the same CVs by XeLaTeX, Typst, WeasyPrint and Chromium,
+#                   which it installs; nothing needs it
 #   make install    into PREFIX (and below DESTDIR, if set)
 #
 # Everything that runs lies directly in build/, from where the program finds
@@ -178,6 +180,13 @@ bench: all build/floor build/textbench
 	@tests/bench/lab
 	@tests/pdf/sizes.py --table
 
+bench-peers:
+	@packages/install.sh demo check peers
+	@$(again) all
+	npm install --prefix build/peers --no-save --no-audit --no-fund \
+	    @myriaddreamin/typst-ts-node-compiler@0.7.0
+	@tests/bench/peers
+
 format:
 	clang-format -i $(wildcard src/*/*.[ch] tests/*/*.[ch])
 
@@ -196,7 +205,7 @@ clean:
 
 -include $(shell find build -name '*.d' 2>&-)
 
-.PHONY: all asan bench check clean demo format fuzz gallery install libraries \
+.PHONY: all asan bench bench-peers check clean demo format fuzz gallery install libraries \
     lint pdfium tests typography units
 .SECONDARY:
 .DELETE_ON_ERROR:

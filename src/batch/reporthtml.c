@@ -300,23 +300,73 @@ static void failures(struct page *p)
 static void finding(struct page *p, const struct finding *f)
 {
     static const char *const what[] = {
-        [FINDING_PHOTO] = "no photo", [FINDING_FIELD] = "missing: ",
+        [FINDING_PHOTO] = "no photo: there is no file ",
+        [FINDING_FIELD] = "missing: ",
         [FINDING_NOT_ME] = "not among the authors: ",
     };
 
     html(p, "<li>");
     place(p, &f->spot);
     html(p, what[f->kind]);
-    if (f->kind == FINDING_PHOTO && f->what.n > 0)
-        html(p, ": there is no file ");
     text(p, f->what);
     html(p, "</li>\n");
 }
 
+/* That there is none at all, which is told of all in one line. */
+static bool is_no_photo(const struct finding *f)
+{
+    return f->kind == FINDING_PHOTO && f->what.n == 0;
+}
+
+/* True if the rows have findings to be told at each. */
 static bool has_findings(const struct report *r, size_t first, size_t end)
 {
     for (size_t i = first; i < end; i++)
-        if (r->rows[i].result->n_findings > 0)
+        for (size_t k = 0; k < r->rows[i].result->n_findings; k++)
+            if (!is_no_photo(&r->rows[i].result->findings[k]))
+                return true;
+    return false;
+}
+
+static bool has_no_photo(const struct result *r)
+{
+    for (size_t k = 0; k < r->n_findings; k++)
+        if (is_no_photo(&r->findings[k]))
+            return true;
+    return false;
+}
+
+static void no_photos(struct page *p)
+{
+    const struct report *r = p->r;
+    bool any = false;
+
+    for (size_t i = 0; i < r->n; i = rows_end(r, i)) {
+        if (!has_no_photo(r->rows[i].result))
+            continue;
+        html(p, any ? ", " : "<p>No photo: ");
+        text(p, r->rows[i].name.n > 0 ? r->rows[i].name : r->rows[i].id);
+        any = true;
+    }
+    if (any)
+        html(p, ".</p>\n");
+}
+
+/* What a member's row adds to those before it. */
+static void row_findings(struct page *p, size_t first, size_t row)
+{
+    const struct result *r = p->r->rows[row].result;
+
+    for (size_t k = 0; k < r->n_findings; k++)
+        if (!is_no_photo(&r->findings[k]) &&
+                !found_before(p->r, first, row, &r->findings[k]))
+            finding(p, &r->findings[k]);
+}
+
+static bool any_no_photo(const struct report *r)
+{
+    for (size_t i = 0; i < r->n; i++)
+        if (has_no_photo(r->rows[i].result))
             return true;
     return false;
 }
@@ -325,9 +375,11 @@ static void findings(struct page *p)
 {
     const struct report *r = p->r;
 
-    if (!has_findings(r, 0, r->n))
+    if (!any_no_photo(r) && !has_findings(r, 0, r->n))
         return;
+
     html(p, "<h2>Missing</h2>\n");
+    no_photos(p);
     for (size_t i = 0, end; i < r->n; i = end) {
         end = rows_end(r, i);
         if (!has_findings(r, i, end))
@@ -335,10 +387,7 @@ static void findings(struct page *p)
         who(p, &r->rows[i]);
         html(p, "<ul>\n");
         for (size_t row = i; row < end; row++)
-            for (size_t k = 0; k < r->rows[row].result->n_findings; k++)
-                if (!found_before(r, i, row,
-                                  &r->rows[row].result->findings[k]))
-                    finding(p, &r->rows[row].result->findings[k]);
+            row_findings(p, i, row);
         html(p, "</ul>\n");
     }
 }

@@ -125,7 +125,7 @@ def check_html(tap):
                   "1 failed", "members/zed.yaml:1:7", "陈一，“二”",
                   "=1+1, or \"two\"", "missing: education",
                   "not among the authors: Lakes", "PROC OF THINGS",
-                  "no photo"):
+                  "No photo: Ada Example, "):
         tap.ok(words in page.text, "the page says " + words)
     first = page.headings.index("To be put right")
     tap.ok(first < page.headings.index("Missing") <
