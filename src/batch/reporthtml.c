@@ -2,20 +2,9 @@
  * reporthtml -- the report as a page to read and to print: what is to be put
  * right first, then all files. It needs nothing but itself.
  */
-#include <string.h>
-#include <unistd.h>
-
 #include "base/arena.h"
-#include "base/file.h"
-#include "base/utf8.h"
+#include "batch/html.h"
 #include "batch/reportparts.h"
-
-struct page {
-    struct arena *a;
-    struct buf b;
-    const struct report *r;
-    const char *path;           /* of the page: links start there */
-};
 
 static const char HEAD[] =
     "<style>\n"
@@ -38,122 +27,6 @@ static const char HEAD[] =
     "h3, tr, li { break-inside: avoid } }\n"
     "</style>\n";
 
-/* --- parts of HTML -------------------------------------------------------- */
-
-static void html(struct page *p, const char *s)
-{
-    buf_z(&p->b, s);
-}
-
-/* Text; what HTML cannot have, controls and bytes that are no UTF-8, is
-   U+FFFD. */
-static void text(struct page *p, struct str s)
-{
-    static const char special[] = "&<>\"";
-    static const char *const names[] = {"&amp;", "&lt;", "&gt;", "&quot;"};
-
-    for (size_t i = 0; i < s.n;) {
-        struct str rest = str_sub(s, i, i + 4);
-        unsigned char c = (unsigned char)s.s[i];
-        const char *name = c ? strchr(special, c) : NULL;
-        size_t n = 0;
-
-        if (name) {
-            html(p, names[name - special]);
-            i++;
-        } else if (utf8_bad(rest) == 0 || c == 0x7f ||
-                   (c < ' ' && c != '\n' && c != '\t')) {
-            buf_rune(&p->b, 0xFFFD);
-            i++;
-        } else {
-            utf8_next(rest, &n);
-            buf_bytes(&p->b, s.s + i, n);
-            i += n;
-        }
-    }
-}
-
-static void element(struct page *p, const char *name, struct str s)
-{
-    buf_format(&p->b, "<%s>", name);
-    text(p, s);
-    buf_format(&p->b, "</%s>", name);
-}
-
-static void number(struct page *p, size_t n)
-{
-    buf_format(&p->b, "%zu", n);
-}
-
-static void counted(struct page *p, size_t n, const char *what)
-{
-    buf_format(&p->b, "%zu %s%s", n, what, n == 1 ? "" : "s");
-}
-
-/* RFC 3986: all that is not unreserved is escaped. */
-static void url(struct page *p, struct str s)
-{
-    static const char kept[] = "abcdefghijklmnopqrstuvwxyz"
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
-
-    for (size_t i = 0; i < s.n; i++) {
-        if (s.s[i] && strchr(kept, s.s[i]))
-            buf_char(&p->b, s.s[i]);
-        else
-            buf_format(&p->b, "%%%02X", (unsigned char)s.s[i]);
-    }
-}
-
-/* The path without `./` and empty parts at its beginning. */
-static struct str plain_path(struct str s)
-{
-    while (str_starts(s, "./"))
-        s = str_sub(s, 2, s.n);
-    return s;
-}
-
-/*
- * The file from where the page is: beside or below it as that, else from the
- * root, if the system says where we are.
- */
-static struct str from_page(struct page *p, struct str file)
-{
-    struct str here = plain_path(str_of(file_dir(p->a, p->path)));
-    char cwd[4096];
-
-    file = plain_path(file);
-    if (str_is(here, "."))
-        here = STR("");
-    if (here.n == 0 || str_starts(file, "/"))
-        return file;
-    if (file.n > here.n && str_eq(str_sub(file, 0, here.n), here) &&
-            file.s[here.n] == '/')
-        return str_sub(file, here.n + 1, file.n);
-    if (!getcwd(cwd, sizeof cwd))
-        return file;
-    return str_format(p->a, "%s/%.*s", cwd, STR_ARGS(file));
-}
-
-static void link_to(struct page *p, struct str file)
-{
-    html(p, "<a href=\"");
-    url(p, from_page(p, file));
-    html(p, "\">");
-    text(p, file);
-    html(p, "</a>");
-}
-
-static void place(struct page *p, const struct spot *s)
-{
-    struct str where = spot_text(p->a, s);
-
-    if (where.n == 0)
-        return;
-    html(p, "<span class=\"place\">");
-    text(p, where);
-    html(p, "</span>: ");
-}
-
 /* --- members -------------------------------------------------------------- */
 
 /* Past the rows of the member whose first is row i. */
@@ -168,14 +41,14 @@ static size_t rows_end(const struct report *r, size_t i)
 
 static void who(struct page *p, const struct report_row *row)
 {
-    html(p, "<h3>");
-    text(p, row->name.n > 0 ? row->name : row->id);
+    html_put(p, "<h3>");
+    html_text(p, row->name.n > 0 ? row->name : row->id);
     if (row->name.n > 0 && !str_eq(row->name, row->id)) {
-        html(p, " (");
-        text(p, row->id);
-        html(p, ")");
+        html_put(p, " (");
+        html_text(p, row->id);
+        html_put(p, ")");
     }
-    html(p, "</h3>\n");
+    html_put(p, "</h3>\n");
 }
 
 static bool same_spot(const struct spot *x, const struct spot *y)
@@ -224,39 +97,39 @@ static bool found_before(const struct report *r, size_t first, size_t row,
 
 static void item(struct page *p, const struct remark *m)
 {
-    html(p, "<li>");
-    place(p, &m->spot);
-    text(p, m->text);
+    html_put(p, "<li>");
+    html_place(p, &m->spot);
+    html_text(p, m->text);
     if (m->hint.n > 0) {
-        html(p, " <span class=\"hint\">(");
-        text(p, m->hint);
-        html(p, ")</span>");
+        html_put(p, " <span class=\"hint\">(");
+        html_text(p, m->hint);
+        html_put(p, ")</span>");
     }
-    html(p, "</li>\n");
+    html_put(p, "</li>\n");
 }
 
 /* What the rows of a member say of a level, each once. */
 static void messages(struct page *p, size_t first, size_t end,
                      enum remark_level level)
 {
-    html(p, "<ul>\n");
+    html_put(p, "<ul>\n");
     for (size_t i = first; i < end; i++) {
         const struct result *r = p->r->rows[i].result;
         const char *why = level == REMARK_ERROR ? outcome_why(r->outcome) : "";
 
         if (why[0] && r->n_remarks == 0) {
-            html(p, "<li>");
-            text(p, p->r->rows[i].file);
-            html(p, ": ");
-            text(p, str_of(why));
-            html(p, "</li>\n");
+            html_put(p, "<li>");
+            html_text(p, p->r->rows[i].file);
+            html_put(p, ": ");
+            html_text(p, str_of(why));
+            html_put(p, "</li>\n");
         }
         for (size_t k = 0; k < r->n_remarks; k++)
             if (r->remarks[k].level == level &&
                     !said_before(p->r, first, i, &r->remarks[k]))
                 item(p, &r->remarks[k]);
     }
-    html(p, "</ul>\n");
+    html_put(p, "</ul>\n");
 }
 
 static bool any_bad(const struct report *r, size_t first, size_t end)
@@ -285,9 +158,9 @@ static void failures(struct page *p)
     const struct report *r = p->r;
     bool any = any_bad(r, 0, r->n);
 
-    html(p, "<h2>To be put right</h2>\n");
+    html_put(p, "<h2>To be put right</h2>\n");
     if (!any)
-        html(p, "<p>Nothing: all files are made.</p>\n");
+        html_put(p, "<p>Nothing: all files are made.</p>\n");
     for (size_t i = 0, end; i < r->n; i = end) {
         end = rows_end(r, i);
         if (!any_bad(r, i, end))
@@ -305,11 +178,11 @@ static void finding(struct page *p, const struct finding *f)
         [FINDING_NOT_ME] = "not among the authors: ",
     };
 
-    html(p, "<li>");
-    place(p, &f->spot);
-    html(p, what[f->kind]);
-    text(p, f->what);
-    html(p, "</li>\n");
+    html_put(p, "<li>");
+    html_place(p, &f->spot);
+    html_put(p, what[f->kind]);
+    html_text(p, f->what);
+    html_put(p, "</li>\n");
 }
 
 /* That there is none at all, which is told of all in one line. */
@@ -344,12 +217,12 @@ static void no_photos(struct page *p)
     for (size_t i = 0; i < r->n; i = rows_end(r, i)) {
         if (!has_no_photo(r->rows[i].result))
             continue;
-        html(p, any ? ", " : "<p>No photo: ");
-        text(p, r->rows[i].name.n > 0 ? r->rows[i].name : r->rows[i].id);
+        html_put(p, any ? ", " : "<p>No photo: ");
+        html_text(p, r->rows[i].name.n > 0 ? r->rows[i].name : r->rows[i].id);
         any = true;
     }
     if (any)
-        html(p, ".</p>\n");
+        html_put(p, ".</p>\n");
 }
 
 /* What a member's row adds to those before it. */
@@ -378,35 +251,35 @@ static void findings(struct page *p)
     if (!any_no_photo(r) && !has_findings(r, 0, r->n))
         return;
 
-    html(p, "<h2>Missing</h2>\n");
+    html_put(p, "<h2>Missing</h2>\n");
     no_photos(p);
     for (size_t i = 0, end; i < r->n; i = end) {
         end = rows_end(r, i);
         if (!has_findings(r, i, end))
             continue;
         who(p, &r->rows[i]);
-        html(p, "<ul>\n");
+        html_put(p, "<ul>\n");
         for (size_t row = i; row < end; row++)
             row_findings(p, i, row);
-        html(p, "</ul>\n");
+        html_put(p, "</ul>\n");
     }
 }
 
 /* `NeurIPS` and where it is spelt so. */
 static void form(struct page *p, const struct spelling_form *f)
 {
-    html(p, "<li>");
-    element(p, "strong", f->text);
-    html(p, ": ");
+    html_put(p, "<li>");
+    html_element(p, "strong", f->text);
+    html_put(p, ": ");
     for (size_t i = 0; i < f->n; i++) {
-        html(p, i ? "; " : "");
-        place(p, &f->places[i].spot);
+        html_put(p, i ? "; " : "");
+        html_place(p, &f->places[i].spot);
         for (size_t k = 0; k < f->places[i].n; k++) {
-            html(p, k ? ", " : "");
-            text(p, f->places[i].members[k]);
+            html_put(p, k ? ", " : "");
+            html_text(p, f->places[i].members[k]);
         }
     }
-    html(p, "</li>\n");
+    html_put(p, "</li>\n");
 }
 
 static void spellings(struct page *p)
@@ -416,13 +289,13 @@ static void spellings(struct page *p)
 
     if (n == 0)
         return;
-    html(p, "<h2>Spelt in more than one way</h2>\n");
+    html_put(p, "<h2>Spelt in more than one way</h2>\n");
     for (size_t i = 0; i < n; i++) {
-        element(p, "h3", spelling_line(p->a, &all[i]));
-        html(p, "\n<ul>\n");
+        html_element(p, "h3", spelling_line(p->a, &all[i]));
+        html_put(p, "\n<ul>\n");
         for (size_t k = 0; k < all[i].n; k++)
             form(p, &all[i].forms[k]);
-        html(p, "</ul>\n");
+        html_put(p, "</ul>\n");
     }
 }
 
@@ -432,7 +305,7 @@ static void warnings(struct page *p)
 
     if (count_level(r, 0, r->n, REMARK_WARNING) == 0)
         return;
-    html(p, "<h2>Warnings</h2>\n");
+    html_put(p, "<h2>Warnings</h2>\n");
     for (size_t i = 0, end; i < r->n; i = end) {
         end = rows_end(r, i);
         if (count_level(r, i, end, REMARK_WARNING) == 0)
@@ -448,26 +321,26 @@ static void file_row(struct page *p, const struct report_row *row)
     const struct str words[] = {row->role, row->group, row->lang, row->variant};
     bool bad = outcome_bad(r->outcome);
 
-    html(p, "<tr><th scope=\"row\">");
-    text(p, row->name.n > 0 ? row->name : row->id);
-    html(p, "</th>");
+    html_put(p, "<tr><th scope=\"row\">");
+    html_text(p, row->name.n > 0 ? row->name : row->id);
+    html_put(p, "</th>");
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        element(p, "td", words[i]);
-    html(p, bad ? "<td class=\"bad\">" : "<td>");
-    text(p, str_of(outcome_word(r->outcome)));
-    html(p, "</td><td>");
+        html_element(p, "td", words[i]);
+    html_put(p, bad ? "<td class=\"bad\">" : "<td>");
+    html_text(p, str_of(outcome_word(r->outcome)));
+    html_put(p, "</td><td>");
     if (bad)
-        text(p, row->file);
+        html_text(p, row->file);
     else
-        link_to(p, row->file);
-    html(p, "</td><td class=\"n\">");
+        html_link_to(p, row->file);
+    html_put(p, "</td><td class=\"n\">");
     if (r->pages)
-        number(p, r->pages);
-    html(p, "</td>");
-    element(p, "td", r->fit);
-    html(p, "<td class=\"n\">");
-    number(p, r->warnings);
-    html(p, "</td></tr>\n");
+        html_number(p, r->pages);
+    html_put(p, "</td>");
+    html_element(p, "td", r->fit);
+    html_put(p, "<td class=\"n\">");
+    html_number(p, r->warnings);
+    html_put(p, "</td></tr>\n");
 }
 
 static void files(struct page *p)
@@ -476,15 +349,15 @@ static void files(struct page *p)
         "Member", "Role", "Group", "Language", "Variant", "Outcome", "File"
     };
 
-    html(p, "<h2>All files</h2>\n<table>\n<thead><tr>");
+    html_put(p, "<h2>All files</h2>\n<table>\n<thead><tr>");
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
         buf_format(&p->b, "<th scope=\"col\">%s</th>", heads[i]);
-    html(p, "<th scope=\"col\" class=\"n\">Pages</th>"
+    html_put(p, "<th scope=\"col\" class=\"n\">Pages</th>"
         "<th scope=\"col\">Fitting</th>"
         "<th scope=\"col\" class=\"n\">Warnings</th></tr></thead>\n<tbody>\n");
     for (size_t i = 0; i < p->r->n; i++)
         file_row(p, &p->r->rows[i]);
-    html(p, "</tbody>\n</table>\n");
+    html_put(p, "</tbody>\n</table>\n");
 }
 
 static size_t count_outcome(const struct report *r, enum outcome o)
@@ -507,17 +380,17 @@ static void summary(struct page *p)
     for (size_t i = 0; i < r->n; i = rows_end(r, i))
         members++;
     bad = r->n - made - unchanged - not_begun;
-    html(p, "<p>");
-    counted(p, members, "member");
-    html(p, ", ");
-    counted(p, r->n, "file");
+    html_put(p, "<p>");
+    html_counted(p, members, "member");
+    html_put(p, ", ");
+    html_counted(p, r->n, "file");
     buf_format(&p->b, ": %zu made, %zu unchanged, <span%s>%zu failed</span>",
                made, unchanged, bad ? " class=\"bad\"" : "", bad);
     if (not_begun)
         buf_format(&p->b, ", %zu not begun", not_begun);
     if (r->shards)
         buf_format(&p->b, ". Shard %u of %u only", r->shard, r->shards);
-    html(p, ".</p>\n");
+    html_put(p, ".</p>\n");
 }
 
 struct str report_html(struct arena *a, const struct report *r,
@@ -525,22 +398,22 @@ struct str report_html(struct arena *a, const struct report *r,
 {
     struct page p = {a, {.a = a}, r, path};
 
-    html(&p, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
+    html_put(&p, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
         "<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
         "content=\"width=device-width, initial-scale=1\">\n<title>CVs");
-    html(&p, r->title.n > 0 ? ": " : "");
-    text(&p, r->title);
-    html(&p, "</title>\n");
-    html(&p, HEAD);
-    html(&p, "</head>\n<body>\n<main>\n");
-    element(&p, "h1", r->title.n > 0 ? r->title : STR("CVs"));
-    html(&p, "\n");
+    html_put(&p, r->title.n > 0 ? ": " : "");
+    html_text(&p, r->title);
+    html_put(&p, "</title>\n");
+    html_put(&p, HEAD);
+    html_put(&p, "</head>\n<body>\n<main>\n");
+    html_element(&p, "h1", r->title.n > 0 ? r->title : STR("CVs"));
+    html_put(&p, "\n");
     summary(&p);
     failures(&p);
     findings(&p);
     spellings(&p);
     warnings(&p);
     files(&p);
-    html(&p, "</main>\n</body>\n</html>\n");
+    html_put(&p, "</main>\n</body>\n</html>\n");
     return buf_text(&p.b);
 }
