@@ -205,7 +205,7 @@ clean:
 
 -include $(shell find build -name '*.d' 2>&-)
 
-.PHONY: all asan bench bench-peers check clean demo format fuzz gallery install libraries \
-    lint pdfium tests typography units
+.PHONY: all asan bench bench-peers check clean demo format fuzz gallery \
+    install libraries lint pdfium tests typography units
 .SECONDARY:
 .DELETE_ON_ERROR:
