@@ -4,11 +4,11 @@ import functools
 import os
 
 import corpus
+import tap
 from measure import (MARGIN_PT, Line, build_file, group_lines,
                      read_trace, typeset)
 from metrics import NO_END, NO_START, Metrics
 from rows import row
-from tap import examples
 
 WIDTHS = range(6, 41)               # em
 SURE = 15                           # from here up every limit holds
@@ -178,7 +178,7 @@ def sizes(t):
 
 def example_pdfs():
     """(name, PDF, its drawn lines) of each example in both layouts."""
-    for path in examples():
+    for path in tap.examples():
         for layout in ("faculty", "jobmarket"):
             yield (os.path.basename(path)[:-5] + " in " + layout,
                    *build_file(path, "-l", layout))
