@@ -54,7 +54,9 @@ struct str runkey_of_task(struct arena *a, struct str run,
                           const struct task *task)
 {
     const struct member *m = task->member;
-    struct buf b = {.a = a};
+    struct arena *scratch = arena_new();
+    struct buf b = {.a = scratch};
+    struct str key;
 
     put(&b, "run", run);
     put(&b, "id", m->id);
@@ -64,5 +66,7 @@ struct str runkey_of_task(struct arena *a, struct str run,
     put(&b, "profile", str_of(m->profile ? m->profile : ""));
     put(&b, "lang", task->lang);
     put(&b, "variant", task->variant);
-    return inputs_hash(a, buf_text(&b));
+    key = inputs_hash(a, buf_text(&b));
+    arena_free(scratch);
+    return key;
 }
