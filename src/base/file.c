@@ -31,7 +31,7 @@ static void report_read(struct arena *a, struct diag *d, const char *path,
 }
 
 /* Reads to the end or one byte past the limit; 0 or an errno. */
-static int read_all(struct buf *b, int fd)
+static int read_all(struct buf *b, int fd, size_t most)
 {
     size_t step = 8u << 10;     /* most profiles; larger ones in few steps */
 
@@ -48,7 +48,7 @@ static int read_all(struct buf *b, int fd)
         if (n == 0)
             return 0;
         b->n += (size_t)n;
-        if (b->n > FILE_MAX_BYTES)
+        if (b->n > most)
             return EFBIG;
         if ((size_t)n == step)
             step *= 2;
@@ -63,6 +63,12 @@ bool file_exists(const char *path)
 bool file_read(struct arena *a, struct diag *d, const char *path,
                struct str *out)
 {
+    return file_read_large(a, d, path, FILE_MAX_BYTES >> 20, out);
+}
+
+bool file_read_large(struct arena *a, struct diag *d, const char *path,
+                     size_t mib, struct str *out)
+{
     bool is_stdin = strcmp(path, "-") == 0;
     int error, fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
     struct buf b = {.a = a};
@@ -72,13 +78,12 @@ bool file_read(struct arena *a, struct diag *d, const char *path,
         inputs_note_none(diag_inputs(d), path);
         return false;
     }
-    error = read_all(&b, fd);
+    error = read_all(&b, fd, mib << 20);
     if (!is_stdin)
         close(fd);
     if (error == EFBIG)
         diag_at(d, DIAG_FILE_TOO_LARGE, nowhere,
-            "'%s' is larger than %u MiB, more than any profile needs", path,
-            FILE_MAX_BYTES >> 20);
+            "'%s' is larger than %zu MiB, the most that is read", path, mib);
     else if (error)
         report_read(a, d, is_stdin ? "standard input" : path, error);
     *out = buf_text(&b);

@@ -25,6 +25,10 @@ bool file_exists(const char *path);
 bool file_read(struct arena *a, struct diag *d, const char *path,
                struct str *out);
 
+/* The same for a file that may have so many MiB. */
+bool file_read_large(struct arena *a, struct diag *d, const char *path,
+                     size_t mib, struct str *out);
+
 /*
  * The bytes of a regular file of at most that many, in *out; 0, or the errno
  * that says why not: EISDIR, EFBIG, EINVAL for what is no file, and others.

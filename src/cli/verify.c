@@ -8,6 +8,9 @@
 #include "cli/job.h"
 #include "pdf/verify.h"
 
+/* Of a book of thousands, or what other tools make. */
+#define MOST_MIB 512
+
 static void count(struct buf *b, size_t n, const char *what)
 {
     buf_format(b, "%zu %s%s", n, what, n == 1 ? "" : "s");
@@ -53,7 +56,7 @@ static int verify_one(struct cli *c, const char *path)
     struct str bytes, said;
     const struct str *text;
     bool good = read_text(c, a, d, &said, &text) &&
-                file_read(a, d, path, &bytes) &&
+                file_read_large(a, d, path, MOST_MIB, &bytes) &&
                 pdf_verify(a, d, path, bytes, text, &found);
     int status;
 

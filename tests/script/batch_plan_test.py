@@ -6,6 +6,7 @@ and keeps nobody else from being made; names that collide keep all. Prints TAP.
 import os
 import re
 import socket
+import subprocess
 import sys
 import tempfile
 import unicodedata
@@ -14,6 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from tap import CVSET, Tap, cvset, text_of, write
 
 PROFILE = "language: en\nname: %s\nsections: {about: Works.}\n"
+NOBODY = 65534
 PLAIN = os.path.join(os.path.dirname(CVSET), "cvset")
 
 
@@ -71,11 +73,39 @@ def check_folder(tap):
     tap.ok("again.yaml" in said, "a link to a member is told", said)
     tap.ok(len(pdfs("made")) == len(names) + 1,
            "and no others are made", *made("made"))
-    if os.geteuid() != 0:
-        os.chmod("folder/ada.yaml", 0)
-        done = batch("folder", "-o", "made")
-        tap.ok(b"folder/ada.yaml" in done.stderr and done.returncode != 0,
-               "one that cannot be read", done.stderr)
+
+
+def as_nobody(*args):
+    """For root nothing is forbidden: the program as somebody else."""
+    who = {"user": NOBODY, "group": NOBODY, "extra_groups": []} \
+        if os.geteuid() == 0 else {}
+    return subprocess.run([CVSET, "batch", *args], stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          check=False, **who)
+
+
+def check_forbidden(tap):
+    """A profile that may not be read, a folder that may not be written to."""
+    os.chmod(".", 0o755)
+    for name in ("ada", "bo"):
+        member("forbidden/%s.yaml" % name)
+    os.mkdir("open")
+    os.mkdir("shut")
+    os.chmod("open", 0o777)
+    os.chmod("shut", 0o555)
+    os.chmod("forbidden/bo.yaml", 0)
+    try:
+        done = as_nobody("forbidden", "-o", "open")
+    except PermissionError:
+        print("# not tried: %s is in a folder of root's own" % CVSET)
+        return
+    tap.ok(done.returncode == 1 and b"forbidden/bo.yaml" in done.stderr
+           and pdfs("open") == ["ada.pdf"],
+           "a profile that may not be read; the other is made", done.stderr)
+    done = as_nobody("forbidden/ada.yaml", "-o", "shut")
+    tap.ok(done.returncode == 3 and b"shut" in done.stderr and
+           not made("shut"), "a folder that may not be written to",
+           done.stderr)
 
 
 def check_collisions(tap):
@@ -228,6 +258,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         check_folder(tap)
+        check_forbidden(tap)
         check_collisions(tap)
         check_names(tap)
         check_rosters(tap)

@@ -158,6 +158,8 @@ def check_foreign():
     check_answer("text.pdf", 1, r"not a PDF.*\[pdf-read\]")
     write("half.pdf", read("good.pdf")[:3000])
     check_answer("half.pdf", 1, r"damaged or cut short.*\[pdf-read\]")
+    write("large.pdf", b"%PDF-1.7\n" + b"%" * (17 << 20))
+    check_answer("large.pdf", 1, r"\[pdf-read\]")      # not by its size
     write("head.pdf", b"%PDF-1.7\n")
     check_answer("head.pdf", 1, r"damaged or cut short.*\[pdf-read\]")
     check_answer("none.pdf", 3, r"\[file-read\]")
